@@ -26,7 +26,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
-  // For tests that hang: a slow machine must not fail one.
+  // Long, so that only a test that hangs fails: a slow machine must not fail one.
   timeout: 600_000,
   expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
   reporter: [['list']],
@@ -36,10 +36,10 @@ export default defineConfig<object, { engineName: EngineName }>({
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
     locale: 'es-PE',
     timezoneId: 'America/Lima',
-    // Painting motion takes a fifth of the processor time. Tests of motion ask for it.
+    // Painting motion takes a fifth of the processor time. Tests of motion turn it on.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // Chromium asks for this permission when a page whose response a test has made calls the API on this machine.
+    // Chromium asks for this permission if a test itself answers the request for a page, and the page calls the API on this machine.
     permissions: ['local-network-access'],
     // Tracing takes a third of the run time. A failure leaves a screenshot; ANCON_TRACE=1 also keeps its trace.
     trace: process.env.ANCON_TRACE ? 'retain-on-failure' : 'off',

@@ -1,11 +1,11 @@
 import type { Config } from 'tailwindcss'
 
 /**
- * The design tokens. They replace Tailwind's palette, radii, shadows and breakpoints, so that no other values exist;
- * spacing keeps its base of 4 px.
+ * The design tokens. They replace Tailwind's palette, fonts, radii, shadows and breakpoints, so that no other values of these
+ * exist; spacing keeps its base of 4 px.
  *
  * `muted`, `line`, `accent`, `inverse`, `inverse-text` and `focus` depend on the surface (light, `on-ink` or `over-photo`, see
- * src/styles/index.css): prefer them to a fixed colour.
+ * src/styles/surfaces.css): prefer them to a fixed colour.
  */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],

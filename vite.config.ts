@@ -8,12 +8,13 @@ import { staticHost } from './scripts/vite/static-host.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The packages of the public pages. Those of admin screens, maps and the lightbox load where they are used. */
-const packages =
+/** The packages that most public pages need. Those of admin screens, maps and the lightbox load where they are used. */
+const publicPackages =
   /\/node_modules\/(react(-dom)?|scheduler|react-router(-dom)?|@tanstack\/[^/]+|@supabase\/postgrest-js|zod|sonner)\//
 
-/** What every form needs. The lists and a listing's page load it with the first form that a visitor uses. */
-const forms = /\/node_modules\/(react-hook-form|@hookform\/resolvers)\/|\/src\/components\/form\/(?!lazy|newsletter)/
+/** What every form needs. The lists and a listing's page load these modules with the first form that a visitor uses. */
+const formModules =
+  /\/node_modules\/(react-hook-form|@hookform\/resolvers)\/|\/src\/components\/form\/(?!lazy|newsletter)/
 
 /** Modules without side effects: the bundler may drop their unused exports. */
 const sideEffectFreeModules = /\/src\/(schemas|content|config|lib|services)\//
@@ -28,11 +29,11 @@ const clientChunks = {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'libraries', test: packages, priority: 2 },
-        { name: 'forms', test: forms, priority: 2 },
-        // What listing-shell.ts needs: this script must not wait for React before the first paint.
+        { name: 'libraries', test: publicPackages, priority: 2 },
+        { name: 'forms', test: formModules, priority: 2 },
+        // The modules that listing-shell.ts needs: this script must not wait for React before the first paint.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
-        // Excludes the modules of admin screens.
+        // Excludes the modules of the administration.
         { name: 'shared', test: /\/src\/(?!.*\badmin)|\/lucide-react\//, minShareCount: 6 },
       ],
     },

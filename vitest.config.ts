@@ -18,13 +18,14 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    // With this set-up tests run on PostgreSQL and PostgREST, as hosted projects do; otherwise on PGlite and an emulated Data API.
+    // With this set-up the tests run on PostgreSQL and PostgREST, as hosted projects do. Otherwise they run on PGlite and an emulated
+    // Data API.
     globalSetup: isOnPostgres ? ['tests/setup/postgres.ts'] : [],
     // The console check comes before the DOM: afterEach hooks run in reverse order, and unmounting may still log errors.
     setupFiles: ['tests/setup/shared-process.ts', 'tests/setup/no-console-error.ts', 'tests/setup/dom.ts'],
     // Files share worker processes, which saves half of the processor time (docs/decisions/local-supabase.md).
     isolate: false,
-    // For tests that hang: a slow machine must not fail one.
+    // Long, so that only a test that hangs fails: a slow machine must not fail one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     restoreMocks: true,
@@ -33,7 +34,7 @@ export default defineConfig({
     env: {
       VITE_SUPABASE_URL: TEST_SUPABASE_URL,
       VITE_SUPABASE_ANON_KEY: LOCAL_SUPABASE.anonKey,
-      // 19 hours ahead of Lima, whose dates and times every visitor sees: a date of the browser's own zone fails a test.
+      // 19 hours ahead of Lima. Every visitor sees Lima's dates and times: a date of the browser's own zone fails a test.
       TZ: 'Pacific/Kiritimati',
     },
     // Files with and without a DOM cannot share a worker process.

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: measures the search of listings at 1 000, 10 000 and 100 000 rows. The site's services query a
- * Supabase in this process, on PostgreSQL 15 or newer. Fails when the 95th percentile of a search exceeds a second, or a
- * maintenance operation its limit. The limits are times, not query plans: a count stops after 1 001 rows with any plan.
+ * Supabase in this process, on PostgreSQL 15 or newer. Fails when the 95th percentile of a search exceeds a second, or that of
+ * a maintenance operation its limit. The limits are times, not query plans: a count stops after 1 001 rows with any plan.
  *
  * BENCH_ROUNDS: number of measured rounds (default 30). BENCH_SIZES: other numbers of rows, such as 1000,20000.
  */
@@ -55,7 +55,7 @@ async function measureTime(act: () => PromiseLike<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Prints a row in milliseconds and limits its 95th percentile. */
+/** Prints a row in milliseconds, and checks that its 95th percentile is at most `maximum`. */
 function printRow(name: string, times: number[], maximum: number): void {
   const [median, p95] = [calculateQuantile(times, 0.5), calculateQuantile(times, 0.95)]
   console.log(`${name.padEnd(48)} median ${median.toFixed(1).padStart(7)}, p95 ${p95.toFixed(1).padStart(7)}`)
@@ -85,7 +85,7 @@ async function measureSearch(name: string, search: string): Promise<void> {
 console.log(`\n${rounds} rounds, milliseconds through the API`)
 for (const [name, search] of Object.entries(searches)) await measureSearch(name, search)
 
-/** Measures a statement that reads or writes a whole table. A hosted project cancels it after eight seconds. */
+/** Measures a maintenance statement `repeats` times. A hosted project cancels a statement after eight seconds. */
 async function measureMaintenance(name: string, repeats: number, maximum: number, act: () => PromiseLike<unknown>) {
   const times: number[] = []
   while (times.length < repeats) times.push(await measureTime(act))

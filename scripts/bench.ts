@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: builds and serves the site with a local Supabase. Measures its main routes with Lighthouse, and in a
  * phone viewport with the CPU slowed four times. The page `baseline` is a static page with the first screen of the
- * home page and no script. Fails when a figure exceeds its limit.
+ * home page and no script. Fails when a figure exceeds its limit, or when a score of accessibility, best practices or SEO is
+ * below 100.
  *
  * --runs 5            runs of each page; the median of each figure counts
  * --only home,list    only these routes, or `interactions`
@@ -28,18 +29,18 @@ const only = options.only.split(',')
 const maxTaskMilliseconds = 200
 /** A smaller difference in total blocking time is noise. */
 const blockingTimeNoiseMilliseconds = 20
-const scores = ['a11y', 'bp', 'seo']
+const scoreColumns = ['a11y', 'bp', 'seo']
 
-/** @param before total blocking time of the other version, in milliseconds */
-function checkFigures(name: string, figures: Figures, before = Infinity): void {
+/** @param comparedBlockingTime total blocking time of the compared version, in milliseconds */
+function checkFigures(name: string, figures: Figures, comparedBlockingTime = Infinity): void {
   const maximums: Figures = {
     '× baseline': name === 'newer' ? 1.5 : 1.15,
     CLS: 0.01,
     'plain CLS': 0.01,
-    'plain TBT': Math.max(before * 1.1, before + blockingTimeNoiseMilliseconds),
+    'plain TBT': Math.max(comparedBlockingTime * 1.1, comparedBlockingTime + blockingTimeNoiseMilliseconds),
   }
   for (const [column, value] of Object.entries(figures))
-    checkFigure(`${name}: ${column}`, value, maximums[column] ?? Infinity, scores.includes(column) ? 100 : 0)
+    checkFigure(`${name}: ${column}`, value, maximums[column] ?? Infinity, scoreColumns.includes(column) ? 100 : 0)
 }
 
 /** Computes a value for each column of `figures`. */
@@ -57,6 +58,7 @@ const origins: string[] = []
 for (const folder of ['.', options.compare]) if (folder) origins.push(await startSite(folder))
 
 const table: Record<string, Figures> = {}
+/** LCP of the baseline, by the index of its origin. */
 const baselines: number[] = []
 for (const [name, path] of Object.entries(routes)) {
   // With Lighthouse, the LCP of the other pages is divided by that of the baseline.
@@ -65,14 +67,14 @@ for (const [name, path] of Object.entries(routes)) {
   if (name === 'newer') await Promise.all(origins.map(publishNewer))
   const runs = origins.map((): Figures[] => [])
   for (let run = 0; run < Number(options.runs); run += 1)
-    for (const [site, origin] of origins.entries()) {
+    for (const [index, origin] of origins.entries()) {
       const lighthouse = options.plain ? {} : await runLighthouse(origin + path)
-      runs[site]?.push({ ...lighthouse, ...(await runPlain(origin + path)) })
+      runs[index]?.push({ ...lighthouse, ...(await runPlain(origin + path)) })
     }
-  const [figures = {}, comparedFigures] = runs.map(computeMedians).map((figures, site) => {
+  const [figures = {}, comparedFigures] = runs.map(computeMedians).map((figures, index) => {
     if (figures.LCP === undefined) return figures
-    baselines[site] ??= figures.LCP
-    return { ...figures, '× baseline': toFourDigits(figures.LCP / baselines[site]) }
+    baselines[index] ??= figures.LCP
+    return { ...figures, '× baseline': toFourDigits(figures.LCP / baselines[index]) }
   })
   table[name] = figures
   if (comparedFigures) {
@@ -87,7 +89,8 @@ console.table(table)
 if (only.includes('interactions')) {
   await Promise.all(origins.map(publishNewer))
   const longest: Record<string, Figures> = {}
-  for (const [site, origin] of origins.entries()) longest[site ? 'compared' : 'own'] = await measureInteractions(origin)
+  for (const [index, origin] of origins.entries())
+    longest[index ? 'compared' : 'own'] = await measureInteractions(origin)
   console.log('\nLongest task of an interaction, milliseconds of the slowed processor (0: under 50)')
   console.table(longest)
   for (const [name, value] of Object.entries(longest.own ?? {})) checkFigure(name, value, maxTaskMilliseconds)

@@ -1,4 +1,7 @@
-/** Deletes the local database and its stored images and creates them again from the migrations and the seed. */
+/**
+ * `npm run db:reset`: deletes the local database and its stored images, and creates them again from the migrations and the seed.
+ * Does not delete a database of ANCON_POSTGRES_URL.
+ */
 import { exitWithMessage } from './local-supabase/database'
 import { startLocalBackend } from './local-supabase/local-backend'
 

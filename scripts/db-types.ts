@@ -1,6 +1,6 @@
 /**
  * `npm run db:types`, after a change of a chapter: writes src/services/database.types.ts. Reads the schema from an
- * in-memory database: needs neither Docker nor a server.
+ * in-memory database, so it needs neither Docker nor a server.
  */
 import { writeFileSync } from 'node:fs'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'

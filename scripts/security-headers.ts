@@ -25,7 +25,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * its content.
  * @throws Error when the styles are not found in sonner's bundle
  */
-function readSonnerStyles(): string[] {
+function hashSonnerStyles(): string[] {
   const code = readFileSync(join(import.meta.dirname, '../node_modules/sonner/dist/index.mjs'), 'utf8')
   const literal = /^__insertCSS\((".*")\);?$/m.exec(code)?.[1]
   if (literal === undefined) throw new Error('sonner no longer writes its styles by __insertCSS: adapt the policy')
@@ -33,7 +33,7 @@ function readSonnerStyles(): string[] {
 }
 
 /** Leaflet replaces `{s}` with one of these subdomains. */
-const toTileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
+const toTileUrls = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
 
 /**
  * Returns the origin of an http(s) URL; null if its host is not a plain name. The host of a URL may contain
@@ -75,22 +75,22 @@ export function listPhotoOrigins(photos: readonly string[]): string[] {
 }
 
 /**
- * Returns the Content-Security-Policy. Only scripts of the build run. React sets style attributes (carousels, progress
- * bars). Images come from the backend and from listed origins only: a stored image URL on another host could track the
- * visitors of a listing. A video file may be on any https host: the database stores only YouTube and Vimeo addresses, so any other
- * stays in the owner's own browser and cannot track other visitors. A media file runs no code.
+ * Returns the Content-Security-Policy. Only scripts of the build run, and Turnstile's where it is set up. React sets style
+ * attributes (carousels, progress bars). Images come from the backend and from listed origins only: a stored image URL on
+ * another host could track the visitors of a listing. A video file may be on any https host: the database stores only YouTube
+ * and Vimeo URLs, so any other stays in the owner's own browser and cannot track other visitors. A media file runs no code.
  */
 function createContentSecurityPolicy({ listingPhotos = [], isPublished, ...env }: HeaderOptions): string {
   const backend = env.VITE_SUPABASE_URL ? [requireOrigin(env.VITE_SUPABASE_URL)] : []
   const monitoring = env.VITE_ERROR_URL ? [requireOrigin(env.VITE_ERROR_URL)] : []
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [turnstileOrigin] : []
-  const tiles = env.VITE_MAP_TILES_URL ? toTileAddresses(env.VITE_MAP_TILES_URL) : []
+  const tiles = env.VITE_MAP_TILES_URL ? toTileUrls(env.VITE_MAP_TILES_URL) : []
   const otherOrigins = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
   const pictures = [...[...backend, ...tiles, ...otherOrigins].map(requireOrigin), ...listPhotoOrigins(listingPhotos)]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],
-    ['style-src', "'self'", ...readSonnerStyles()],
+    ['style-src', "'self'", ...hashSonnerStyles()],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
     ['font-src', "'self'"],

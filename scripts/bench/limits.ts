@@ -23,7 +23,9 @@ export function checkFigure(name: string, value: number, maximum: number, minimu
 
 /** Prints the failures and ends the process, with code 1 if there are any. */
 export function exitWithFailures(): never {
-  console.log(failures.length === 0 ? '\nAll figures are within their limits.' : `\nBeyond their limits:\n${failures.join('\n')}`)
+  console.log(
+    failures.length === 0 ? '\nAll figures are within their limits.' : `\nBeyond their limits:\n${failures.join('\n')}`,
+  )
   process.exit(failures.length === 0 ? 0 : 1)
 }
 

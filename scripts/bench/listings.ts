@@ -1,7 +1,7 @@
 import type { PostgresServer } from '../lib/postgres-server.ts'
 import { type Backend, startBackend } from '../local-supabase/backend.ts'
 
-/** Starts a backend with `count` listings: in a new database of the server, or in memory without one. */
+/** Starts a backend with `count` listings: in a new database of the server, or in memory without a server. */
 export async function startWithListings(server: PostgresServer | null, count: number): Promise<Backend> {
   const url = await server?.createDatabase(`bench_${count}`)
   const backend = await startBackend({ url })
@@ -11,7 +11,7 @@ export async function startWithListings(server: PostgresServer | null, count: nu
 
 /**
  * Returns SQL that inserts `count` varied listings, the same on every run. Disables the triggers, which take minutes
- * for a million rows, and fills the table that they maintain in one statement.
+ * for a million rows. Of the tables that they maintain, fills only `listing_photos`, in one statement.
  */
 export const formatListingsSql = (count: number) => `
 set session_replication_role = replica;
@@ -49,7 +49,10 @@ insert into private.listing_photos (name, property_id)
 select name, id from public.properties, unnest(private.image_names(images)) as name;
 `
 
-/** Returns SQL that inserts `count` storage objects. No listing uses the first 1 000; `formatListingsSql` uses the others. */
+/**
+ * Returns SQL that inserts `count` storage objects. The first thousand are photos of no listing. The others have the names of
+ * the first photos of the listings after the thousandth.
+ */
 export const formatObjectsSql = (count: number) => `
 set session_replication_role = replica;
 insert into storage.objects (bucket_id, name, metadata, created_at)

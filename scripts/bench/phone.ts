@@ -28,8 +28,8 @@ function observe() {
 }
 
 /**
- * Measures with performance entries until no request has run for two seconds. Only the service worker starts later. Does not
- * throttle the network.
+ * Measures the start of a page by performance entries, until two seconds after its last request. Only the service worker starts
+ * later. Does not throttle the network.
  */
 export const runPlain = (url: string) =>
   withSlowPhone(async (page) => {
@@ -68,7 +68,7 @@ export const measureInteractions = (origin: string) =>
     const press = (role: 'button' | 'link', name: RegExp) => page.getByRole(role, { name }).click()
     const dialog = page.getByRole('dialog')
 
-    // The list without a filter comes from the build: it is fresh for 30 seconds and has one page.
+    // With a filter, because the prerendered list without one keeps its data for 30 seconds, and has one page.
     await page.goto(`${origin}${routes.list}?type=buy`, { waitUntil: 'networkidle' })
     await measure('next page', () => press('link', /siguiente/i).then(() => page.waitForURL(/pagina=2/)))
     const search = page.getByRole('searchbox')

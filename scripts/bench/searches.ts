@@ -17,8 +17,8 @@ export const searches = {
   'price in dollars': 'moneda=USD&precio_max=150000',
   'largest price drop': 'orden=price-drop',
   'with a price drop': 'rebaja=1',
-  // Costly searches: words too short for the trigram index, words that never occur together, zones that hold no listing
-  // among many listings (`formatListingsSql` leaves them empty), a zone that is long and narrow, the whole bay, the last page.
+  // Costly searches: words too short for the trigram index, words that never occur together, zones without a listing
+  // between many listings (`formatListingsSql` leaves these zones empty), a zone that is long and narrow, the whole bay, the last page.
   'block and lot': 'q=mz+b+lt+4',
   'single letters': 'q=c+d+v',
   'frequent words, never together': 'q=casa+departamento',

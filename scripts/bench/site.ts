@@ -23,8 +23,8 @@ export const routes = {
 
 /**
  * Serves the version of the project in `folder` with its own `vite preview` and its own temporary local Supabase.
- * Builds it against that Supabase, as a published site is built, so that listings are prerendered. Stops when this
- * process exits.
+ * Builds it against that Supabase, as a published site is built, so that listings are prerendered. The server stops
+ * when this process exits.
  * @returns the site's origin
  * @throws Error when the site cannot be built or served
  */
@@ -65,7 +65,7 @@ export async function startSite(folder: string): Promise<string> {
 
 /**
  * Stores 20 copies of the first listing. Call it after the build, so that the copies have no prerendered page. One copy is the
- * listing of the route `newer`. With all of them the list has a second page.
+ * listing of the route `newer`. With all the copies the list has a second page.
  */
 export async function publishNewer(origin: string): Promise<void> {
   const properties = createNodeClient({ url: origin, key: LOCAL_SECRET_KEY }).from('properties')

@@ -15,7 +15,7 @@ export const keyCheck: Check = async (project) => {
   )
 }
 
-const signUps: Check = async (project) => {
+const signUpCheck: Check = async (project) => {
   const settings = await readSettings(project)
   return toFinding(
     readField(settings, 'disable_signup') === false && readField(settings, 'external', 'email') === true,
@@ -25,7 +25,7 @@ const signUps: Check = async (project) => {
   )
 }
 
-const anonymousSessions: Check = async (project) =>
+const anonymousSessionCheck: Check = async (project) =>
   toFinding(
     readField(await readSettings(project), 'external', 'anonymous_users') === true,
     'Anonymous sessions are offered',
@@ -33,7 +33,7 @@ const anonymousSessions: Check = async (project) =>
     'Authentication → Sign In / Providers → Allow anonymous sign-ins',
   )
 
-/** Returns the API paths of the tables and functions in database.types.ts. A function gets the value `x` for each argument. */
+/** Returns the API path of each table and function in database.types.ts. The path of a function has the value `x` for each argument. */
 function listExpectedPaths(): string[] {
   const types = readFileSync('src/services/database.types.ts', 'utf8')
   const [, tables = '', functions = ''] =
@@ -51,7 +51,7 @@ function listExpectedPaths(): string[] {
  * Requests each table and function by GET, which cannot write. The code PGRST202 means that a function is missing; status
  * 404 alone does not, because a function may answer 404 itself.
  */
-const schema: Check = async (project) => {
+const schemaCheck: Check = async (project) => {
   const missingByPath = listExpectedPaths().map(async (path) => {
     const { status, body } = await request(project, `/rest/v1/${path}`)
     const isMissing = path.startsWith('rpc/') ? readField(body, 'code') === 'PGRST202' : status === 404
@@ -66,8 +66,8 @@ const schema: Check = async (project) => {
   )
 }
 
-/** Sends the filters as the site does. PostgREST before version 13 passes the JSON of a GET request as text. */
-const search: Check = async (project) => {
+/** Sends the filters as the site does. PostgREST before version 13 passes their JSON as text, which the search must accept. */
+const searchCheck: Check = async (project) => {
   const filters = encodeURIComponent(JSON.stringify({ words: '+ancon' }))
   const { status } = await request(project, `/rest/v1/rpc/search_properties?filters=${filters}&size=1`)
   return toFinding(
@@ -78,7 +78,7 @@ const search: Check = async (project) => {
   )
 }
 
-const settingsReadable: Check = async (project) => {
+const settingsCheck: Check = async (project) => {
   const { status, body } = await request(project, '/rest/v1/site_settings?select=open_access')
   if (status !== 200 || readField(body, '0') === undefined)
     return {
@@ -96,7 +96,7 @@ const settingsReadable: Check = async (project) => {
 
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-const bucketsAreThere: Check = async (project) => {
+const bucketCheck: Check = async (project) => {
   const { body } = await request(project, '/storage/v1/bucket')
   const stored = Array.isArray(body) ? (body as unknown[]) : []
   const wrongBuckets: string[] = Object.values(buckets).filter((name) => {
@@ -110,7 +110,7 @@ const bucketsAreThere: Check = async (project) => {
       allowed.every((type) => photoTypes.includes(String(type)))
     )
   })
-  // Try an upload only if the settings of all buckets are right: another bucket might store the file.
+  // Try uploads only if the settings of all buckets are right: a bucket with wrong settings might store the file.
   for (const name of wrongBuckets.length === 0 ? Object.values(buckets) : []) {
     const path = `/storage/v1/object/${name}/doctor.txt`
     const { status } = await request(project, path, { method: 'POST', body: 'doctor', type: 'text/plain' })
@@ -124,7 +124,7 @@ const bucketsAreThere: Check = async (project) => {
   )
 }
 
-const signedUploads: Check = async (project) => {
+const signedUploadCheck: Check = async (project) => {
   const path = `/storage/v1/object/upload/sign/${buckets.propertyImages}/property-${Date.now()}-0-doctor.jpg`
   const { status, body } = await request(project, path, { method: 'POST', body: '{}' })
   return toFinding(
@@ -135,7 +135,7 @@ const signedUploads: Check = async (project) => {
   )
 }
 
-const graphql: Check = async (project) => {
+const graphqlCheck: Check = async (project) => {
   const options = { method: 'POST', body: '{"query":"{ __typename }"}' }
   const { body } = await request(project, '/graphql/v1', options)
   return toFinding(
@@ -164,14 +164,14 @@ const createEdgeFunctionCheck =
   }
 
 export const apiChecks: readonly Check[] = [
-  signUps,
-  anonymousSessions,
-  schema,
-  search,
-  settingsReadable,
-  bucketsAreThere,
-  signedUploads,
-  graphql,
+  signUpCheck,
+  anonymousSessionCheck,
+  schemaCheck,
+  searchCheck,
+  settingsCheck,
+  bucketCheck,
+  signedUploadCheck,
+  graphqlCheck,
   createEdgeFunctionCheck('purge', 'photos without a listing stay until an administrator removes them'),
   createEdgeFunctionCheck('complaint-mail', 'no copies of complaint sheets by e-mail'),
   createEdgeFunctionCheck('alerts', 'no alerts by e-mail'),

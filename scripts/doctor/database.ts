@@ -1,11 +1,11 @@
-/** Checks that need the database: the API shows neither its catalogue nor Supabase's schemas. */
+/** Checks that need SQL: the API shows neither the catalogue of the database nor Supabase's schemas. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Check, type Finding, toFinding, type Project } from './project'
 
 const folder = 'supabase/migrations'
 const pushCommand = 'npx supabase db push'
 
-/** Resolves to the values of the first column; to an empty list if the table does not exist. */
+/** Runs `sql` and resolves to the values of its first column; to an empty list if `table` does not exist. */
 async function readColumn({ run }: Project, table: string, sql: string): Promise<string[]> {
   const [exists] = (await run?.(`select to_regclass('${table}') is not null as exists`)) ?? []
   const rows = exists?.exists === true ? ((await run?.(sql)) ?? []) : []
@@ -20,7 +20,7 @@ const readMigrations = () =>
 const findMissing = (expected: readonly string[], present: readonly string[]) =>
   expected.filter((name) => !present.includes(name))
 
-const migrations: Check = async (project) => {
+const migrationCheck: Check = async (project) => {
   const history = 'supabase_migrations.schema_migrations'
   const applied = await readColumn(project, history, `select version from ${history}`)
   const versions = readdirSync(folder).flatMap((name) => /^\d+/.exec(name) ?? [])
@@ -39,7 +39,7 @@ const migrations: Check = async (project) => {
   )
 }
 
-const extensions: Check = async (project) => {
+const extensionCheck: Check = async (project) => {
   const present = await readColumn(project, 'pg_catalog.pg_extension', 'select extname from pg_catalog.pg_extension')
   const missing = findMissing(['pg_trgm', 'pg_cron', 'pg_net'], present)
   return toFinding(
@@ -50,7 +50,7 @@ const extensions: Check = async (project) => {
   )
 }
 
-const cronJobs: Check = async (project) => {
+const cronJobCheck: Check = async (project) => {
   const active = await readColumn(project, 'cron.job', 'select jobname from cron.job where active')
   const expected = Array.from(readMigrations().matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
   const missing = findMissing([...new Set(expected)], active)
@@ -63,7 +63,7 @@ const cronJobs: Check = async (project) => {
 }
 
 /** A migration skips a trigger that the platform refuses, and `db push` does not print the warning. */
-const authTriggers: Check = async (project) => {
+const authTriggerCheck: Check = async (project) => {
   const present = await readColumn(
     project,
     'auth.users',
@@ -98,10 +98,10 @@ const createVaultCheck =
   }
 
 export const databaseChecks: readonly Check[] = [
-  migrations,
-  extensions,
-  cronJobs,
-  authTriggers,
+  migrationCheck,
+  extensionCheck,
+  cronJobCheck,
+  authTriggerCheck,
   createVaultCheck('photos without a listing stay until an administrator removes them', 'purge_url', 'purge_secret'),
   createVaultCheck('no alerts by e-mail', 'alerts_url', 'alerts_secret'),
   createVaultCheck('an administrator types the exchange rate', 'rate_url', 'rate_secret'),

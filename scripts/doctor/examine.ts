@@ -3,7 +3,7 @@ import { databaseChecks } from './database'
 import type { Check, Finding, Project } from './project'
 import { secretChecks } from './secret'
 
-/** Runs the checks that the project's keys allow and yields each finding. Stops if the API does not accept the public key. */
+/** Runs the checks that the project's keys and `run` allow, and yields each finding. Stops if the check of the public key fails. */
 export async function* runChecks(project: Project): AsyncGenerator<Finding> {
   const first = await attempt(keyCheck, project)
   yield first

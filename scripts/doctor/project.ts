@@ -1,6 +1,6 @@
 /** The Supabase project to check, with the keys that the caller has given. */
 export interface Project {
-  /** Address without a slash at the end. */
+  /** Without a slash at the end. */
   url: string
   /** Publishable key, or the legacy anon key. */
   key: string
@@ -11,7 +11,7 @@ export interface Project {
   fetch: (request: Request) => Promise<Response>
 }
 
-/** One line of the report. `off`: something optional is not in use. */
+/** One line of the report. `off`: something optional is not in use, or was not checked. */
 export interface Finding {
   state: 'ok' | 'off' | 'failed'
   text: string
@@ -27,10 +27,11 @@ export const toFinding = (isOk: boolean, okText: string, failedText: string, rem
 interface RequestOptions {
   method?: string
   body?: string
+  /** MIME type of the body. JSON by default. */
   type?: string
   /** The public key by default. */
   key?: string | undefined
-  /** Sends no JWT, as a stranger would. */
+  /** Sends the key, but no JWT. */
   isStranger?: boolean
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { request, type Check, readField, toFinding } from './project'
 
-const secretKeyIsRight: Check = async (project) => {
+const secretKeyCheck: Check = async (project) => {
   const { status } = await request(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
   return toFinding(
     status === 200,
@@ -12,7 +12,7 @@ const secretKeyIsRight: Check = async (project) => {
   )
 }
 
-const administrator: Check = async (project) => {
+const administratorCheck: Check = async (project) => {
   const { body } = await request(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
   return toFinding(
     Array.isArray(body) && body.length > 0,
@@ -23,9 +23,10 @@ const administrator: Check = async (project) => {
 }
 
 /**
- * Asks Auth for a sign-up link, which makes Auth call the hook without sending a mail. Deletes the new account if the hook lets it pass.
+ * Asks Auth for a sign-up link: Auth then calls the hook, and sends no mail. Deletes the new account if the hook does not refuse
+ * it.
  */
-const signUpHook: Check = async (project) => {
+const signUpHookCheck: Check = async (project) => {
   const { secretKey: key } = project
   const account = { type: 'signup', email: `doctor-${randomUUID()}@example.com`, password: randomUUID() }
   const options = { method: 'POST', body: JSON.stringify(account), key }
@@ -46,7 +47,7 @@ const signUpHook: Check = async (project) => {
   )
 }
 
-const unusedImages: Check = async (project) => {
+const unusedImageCheck: Check = async (project) => {
   const options = { method: 'POST', body: '{}', key: project.secretKey }
   const { status, body } = await request(project, '/rest/v1/rpc/unused_images', options)
   const count = Array.isArray(body) ? body.length : `? (${status})`
@@ -58,4 +59,4 @@ const unusedImages: Check = async (project) => {
   )
 }
 
-export const secretChecks: readonly Check[] = [secretKeyIsRight, administrator, signUpHook, unusedImages]
+export const secretChecks: readonly Check[] = [secretKeyCheck, administratorCheck, signUpHookCheck, unusedImageCheck]

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const minNodeVersion = '20.19'
-/** Process id of npm's shell. When npm sends SIGTERM to this shell, it ends without passing the signal on to this process. */
+/** Process id of npm's shell. npm sends SIGTERM to this shell, which then ends without passing the signal on to this process. */
 const shellId = process.env.npm_lifecycle_event && process.ppid
 
 /** Returns false and prints a message if this Node version is too old. */
@@ -108,7 +108,7 @@ const programs = [
   { names: browserNames, packageName: 'chromium-headless-shell' },
   { names: ['nginx'], packageName: 'nginx' },
 ]
-/** Only `npm test` installs these programs, because of their size. */
+/** `npm run check` does not install these programs, because of their size. */
 const otherEngines = [
   { names: firefoxNames, packageName: 'firefox-esr' },
   { names: ['WebKitWebDriver'], packageName: 'webkit2gtk-driver' },

@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import { browserNames } from './bootstrap.mjs'
 import { findProgram } from './engines.ts'
 
-/** Flags that stop the browser's background requests and block other hosts: tests reach only the site under test. */
+/** Flags for tests and benchmarks. Most of them stop the browser's background requests, and block every host but this machine. */
 export const browserFlags = [
   '--disable-quic',
   '--no-first-run',

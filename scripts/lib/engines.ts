@@ -4,7 +4,7 @@ import { firefoxNames } from './bootstrap.mjs'
 
 const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
-/** Returns the first path of a program with one of these names, as a shell would find it. */
+/** Returns the path of the first of these programs that is in PATH; undefined if none is. */
 export const findProgram = (...names: string[]) =>
   names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 
@@ -15,7 +15,7 @@ const firefoxPaths = [
 
 export const findFirefox = () => findProgram(...firefoxNames) ?? firefoxPaths.find(existsSync)
 
-/** Engines besides Chromium. `packages`: what to install on Debian. */
+/** The engines other than Chromium. `packages`: what to install on Debian. */
 export const otherEngines = [
   {
     name: 'webkit',

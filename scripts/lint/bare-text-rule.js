@@ -1,6 +1,7 @@
 /**
- * A page's translator (Google Translate in Chrome) replaces text nodes. React then fails when it removes the old text
- * node, or inserts an element before it. A text that is the only child of its element is safe.
+ * Reports texts that change, or come and go, next to other children. A page's translator (Google Translate in Chrome) replaces
+ * text nodes. React then fails when it removes the old text node, or inserts an element before it. A text that is the only
+ * child of its element is safe.
  */
 
 /**

@@ -1,17 +1,20 @@
 import path from 'node:path'
 import { buildLayers, layers, neutralFolders, packages, screenLayers } from './layers.js'
 
-/** Returns the layer of a file, and its screen if it belongs to one. Returns null for a file outside src. */
+/**
+ * Returns the layer of a file, and its screen if it belongs to one. The layer of an entry point is null. Returns null for a file
+ * outside src.
+ */
 function findLayer(src, file) {
   const relative = path.relative(src, file)
   if (relative.startsWith('..') || path.isAbsolute(relative)) return null
   const [layer, screen] = relative.split(path.sep)
-  // The browser's entry points, such as src/main.tsx, may import every layer that runs in a browser.
+  // The browser's entry points, such as src/main.tsx, may import all layers that run in a browser.
   if (screen === undefined && /\.\w+$/.test(layer)) return { layer: null }
   return { layer, screen: screenLayers.includes(layer) ? screen?.replace(/\.\w+$/, '') : undefined }
 }
 
-function resolve(src, specifier, file) {
+function toImportedPath(src, specifier, file) {
   const specifierPath = specifier.replace(/[?#].*$/, '')
   if (specifierPath.startsWith('@/')) return path.join(src, specifierPath.slice(2))
   if (specifierPath.startsWith('.')) return path.resolve(path.dirname(file), specifierPath)
@@ -19,9 +22,9 @@ function resolve(src, specifier, file) {
 }
 
 /** Returns why `file` may not import `specifier`, or null. Checks the path only: the target need not exist. */
-function findForbiddenImport(src, file, specifier) {
+function explainForbiddenImport(src, file, specifier) {
   const importer = findLayer(src, file)
-  const target = resolve(src, specifier, file)
+  const target = toImportedPath(src, specifier, file)
   const imported = target && findLayer(src, target)
   if (importer && target && !imported) return `src may not import '${specifier}', which lies outside it.`
   if (!importer?.layer)
@@ -52,7 +55,7 @@ export const layersRule = {
     const src = path.resolve(context.cwd, 'src')
     const check = (source) => {
       if (typeof source?.value !== 'string') return
-      const reason = findForbiddenImport(src, context.filename, source.value)
+      const reason = explainForbiddenImport(src, context.filename, source.value)
       if (reason) context.report({ node: source, messageId: 'forbidden', data: { reason } })
     }
     return {

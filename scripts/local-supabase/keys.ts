@@ -1,7 +1,7 @@
 /**
  * Fixed keys of the local Supabase. They are not secret: they give access to a local database only. Because they are
  * fixed, a browser's session stays valid after a restart. `url` is a placeholder for a build, which does not know the
- * address of the server that will show the site.
+ * origin of the server that will show the site.
  */
 export const LOCAL_SUPABASE = {
   url: 'https://local-supabase.invalid',

@@ -8,9 +8,9 @@ import { seedImages } from './seed-images.ts'
 
 /**
  * Starts the development backend with the seed and its images. Stores the database in a folder (ANCON_DB_DIR, by
- * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL. Replaces the database of a folder if it was made
- * from other migrations or is incomplete.
- * @param options.isFresh deletes the stored database and objects first
+ * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL, and the objects in the folder. Replaces the database
+ * of a folder if it was made from other migrations or is incomplete.
+ * @param options.isFresh first deletes the folder's database and objects, but not the database of a server
  * @throws LocalSupabaseError when the folder is in use or the database cannot be opened
  */
 export async function startLocalBackend({ isFresh = false } = {}): Promise<Backend> {
@@ -69,7 +69,7 @@ function removeDatabase(folder: string): void {
  * Locks a PGlite folder for this process. PGlite has no lock of its own: two processes on one folder corrupt the
  * database. The lock file contains the id of the process that has the lock. Replaces the lock of a process that has ended.
  * @returns a function that releases the lock
- * @throws LocalSupabaseError when another process holds the lock
+ * @throws LocalSupabaseError when another process has the lock
  */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')

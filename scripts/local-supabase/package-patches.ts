@@ -94,7 +94,7 @@ export function batchSessionSettings(driver: PGlite): void {
 }
 
 /**
- * Runs requests one at a time on PGlite. It has a single connection, and the package does not isolate concurrent
+ * Runs requests one at a time if `isSerial`, for PGlite. PGlite has a single connection, and the package does not isolate concurrent
  * requests: they would share a transaction with its role, its errors and its commit.
  * https://github.com/electric-sql/pglite/issues/956
  *

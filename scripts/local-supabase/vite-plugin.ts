@@ -35,7 +35,7 @@ export async function openForBuild(): Promise<Pick<Backend, 'close'>> {
 
 /**
  * Serves the local Supabase on the origin of Vite's dev and preview servers, adds its key to every page, and prints
- * its administrator in the terminal. Has no effect on a build.
+ * its administrator in the terminal. vite.config.ts does not use it for builds.
  */
 export const localSupabase = (): Plugin => ({
   name: 'ancon:local-supabase',

@@ -13,7 +13,7 @@ export interface Counts {
   failures: Failure[]
 }
 
-/** Counts a check without tests, such as the linter, as one test. `output` is what it printed. */
+/** Counts a check without tests, such as the linter, as one test. `output` is what the check printed. */
 export const countCheck = (name: string, code: number, output = ''): Counts =>
   code === 0
     ? { passed: 1, skipped: 0, failures: [] }

@@ -6,9 +6,9 @@ import { runNode } from '../lib/bootstrap.mjs'
 import { missingEngines } from '../lib/engines.ts'
 import { type Counts, countPlaywright, countVitest, countCheck, addExitCode } from './counts'
 
-// `npm test` runs every check and test. `npm test -- <word>` runs the tests with the word in their path or name. `npm test
-// -- check` runs lint, types, format and the unit tests, before a commit. The script runs all parts even if one fails, and
-// prints a line for each part and every failure.
+// `npm test` runs every check and test. `npm test -- <word>` runs the test files with the word in their path; if there
+// are none, the tests with the word in their name. `npm test -- check` runs lint, types, format and the unit tests, before a
+// commit. The script runs all parts even if one fails, and prints a line for each part and every failure.
 
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))

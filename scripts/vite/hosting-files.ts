@@ -29,7 +29,7 @@ export const findCacheControl = (path: string): string =>
   cacheRules.find(({ pattern }) => matches(pattern, path))?.value ??
   (path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600')
 
-/** Client-side routes. The host serves a shell for them unless a prerendered file exists. */
+/** The client-side routes except '/'. The host serves a shell for them unless a prerendered file exists. */
 const shellPages = [
   ...Object.values(paths)
     .filter((path) => typeof path === 'string')
@@ -38,10 +38,10 @@ const shellPages = [
   '/properties/:id',
 ]
 
-/** Returns the HTML file of a page that is not prerendered: a listing in its loading state, or an empty page. */
+/** Returns the name, without `.html`, of the shell of a page that is not prerendered: a listing in its loading state, or an empty page. */
 export const findShell = (path: string) => (path.startsWith('/properties/') ? 'listing-shell' : 'app-shell')
 
-/** Whether the application has a route for a path, prerendered or not. */
+/** Whether the application has a route for a path other than '/', prerendered or not. */
 export const isApplicationPage = (path: string): boolean => shellPages.some((pattern) => matches(pattern, path))
 
 /** Returns the `_headers` file of Netlify and Cloudflare Pages. By default both send HTML with `must-revalidate`. */
@@ -100,7 +100,8 @@ export function formatNginxConf(options: HeaderOptions): string {
 }
 
 /**
- * Writes configuration files for Netlify, Cloudflare Pages and nginx to `dist`, with the rules of `vite preview`.
+ * Writes configuration files for Netlify, Cloudflare Pages and nginx to `dist`, with the rules of `vite preview`. Copies the two
+ * shells to folders of their own, which the rules of `_redirects` name.
  * @param pages paths of the prerendered pages
  */
 export async function writeHostingFiles(dist: string, pages: string[], options: HeaderOptions): Promise<void> {

@@ -14,8 +14,8 @@ interface CacheOptions {
 }
 
 /**
- * Makes one share image for each photo and keeps it for later builds. Its name is a hash of the photo's URL: a new photo gets
- * a new address, so messengers do not show an old copy.
+ * Makes one share image for each photo and keeps it for later builds. Its name is a hash of the recipe and the photo's URL:
+ * a new photo gets a new URL, so messengers do not show an old copy.
  */
 export function createShareImageCache({ folder, target, recipe, make }: CacheOptions) {
   const images = new Map<string, Promise<string | null>>()
@@ -27,17 +27,17 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
       .update(JSON.stringify([recipe, photo]))
       .digest('hex')
     const name = `${hash.slice(0, 32)}.jpg`
-    const [cached, placed] = [path.join(folder, name), path.join(target, name)]
+    const [cachedFile, placedFile] = [path.join(folder, name), path.join(target, name)]
     usedNames.add(name)
-    const size = (await stat(cached).catch(() => null))?.size
+    const size = (await stat(cachedFile).catch(() => null))?.size
     if (size === 0) return null
     await mkdir(target, { recursive: true })
-    if (size !== undefined && (await tryToCopy(cached, placed))) return name
+    if (size !== undefined && (await tryToCopy(cachedFile, placedFile))) return name
     const image = await make(photo)
     if (image === null) return null
-    await writeImage(cached, image)
+    await writeImage(cachedFile, image)
     if (image.length === 0) return null
-    await writeFile(placed, image)
+    await writeFile(placedFile, image)
     madeCount += 1
     return name
   }

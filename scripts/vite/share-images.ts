@@ -17,7 +17,7 @@ const limitInputPixels = 50_000_000
 /** Number of processes that decode in parallel. Each decodes one photo at a time. */
 const maxParallelDecoders = 2
 
-/** Milliseconds. Longer decoding counts as slow. */
+/** Longer decoding counts as slow. */
 const slowDecodeMilliseconds = 1000
 
 /** The result for a photo that can never be decoded. */
@@ -52,7 +52,7 @@ export function shareImages(
   }
 
   /**
-   * Returns the JPEG, an empty buffer for a photo that can never be decoded, or null if a later build may succeed. A
+   * Returns the JPEG, an empty buffer for a photo that can never be decoded, or null if a later build should try again. A
    * photo that takes too long counts as undecodable: otherwise it would delay every build.
    */
   async function make(photo: string): Promise<Buffer | null> {

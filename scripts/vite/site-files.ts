@@ -51,7 +51,7 @@ async function openLocalSupabase({ logger }: ResolvedConfig) {
   })
 }
 
-/** Builds src/prerender, which resolves `@/` and JSX as the site does. */
+/** Bundles src/prerender with the site's configuration, which resolves `@/` and JSX, and imports the bundle. */
 async function loadPrerender(config: ResolvedConfig, isLocal: boolean) {
   // Inside the project, so that the bundle resolves its packages.
   const folder = resolve(config.root, `node_modules/.ancon-prerender-${process.pid}`)
@@ -73,7 +73,7 @@ async function loadPrerender(config: ResolvedConfig, isLocal: boolean) {
   return (await import(href)) as typeof import('../../src/prerender/write-site.ts')
 }
 
-/** Writes the pages. Also returns the https origins of listings' photos that the policy can name. */
+/** Writes the pages. Returns their paths, the backend's URL, and the https origins of listings' photos that the policy can name. */
 async function prerender(config: ResolvedConfig, dist: string, manifest: Manifest, isLocal: boolean) {
   const { logger } = config
   const warn = (message: string) => logger.warn(`prerender: ${message}`)
@@ -129,7 +129,7 @@ function listScripts(manifest: Manifest, module: string, found = new Set<string>
   return [...found]
 }
 
-/** Writes dist/sw.js. It precaches the app shell, its scripts, styles and fonts, and the pages of lists and favourites. */
+/** Writes dist/sw.js. It precaches the app shell with its scripts, styles and fonts, and the scripts of lists and favourites. */
 async function buildServiceWorker(config: ResolvedConfig, dist: string, manifest: Manifest, backendUrl: string | null) {
   const modules = [
     'index.html',

@@ -6,8 +6,8 @@ import { type HeaderOptions, createSecurityHeaders } from '../security-headers.t
 import { findCacheControl, isApplicationPage, findShell } from './hosting-files.ts'
 
 /**
- * Finds the HTML file for a path and its status: the prerendered page, else the app shell for a route of the
- * application, else the 404 page. Returns null for a missing asset, which gets a plain 404, and without a build.
+ * Finds the HTML file for a path and its status: the prerendered page, else the shell of a route of the application
+ * (`findShell`), else the 404 page. Returns null for a missing asset, which gets a plain 404, and without a build.
  * @param pathname normalized by the URL parser: without `..`
  */
 export function findPage(dist: string, pathname: string): { file: string; status: 200 | 404 } | null {
@@ -23,7 +23,7 @@ export function findPage(dist: string, pathname: string): { file: string; status
 
 /**
  * Makes `vite preview` serve dist/ like a static host. Adds security headers, Cache-Control by type of file,
- * prerendered pages, the app shell for pages that are newer than the build, and status 404 for unknown paths.
+ * prerendered pages, a shell for other pages of the application, and status 404 for unknown paths.
  * @param transform changes the HTML of a page before it is sent
  */
 export function staticHost(
