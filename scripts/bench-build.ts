@@ -61,7 +61,7 @@ for (const size of sizes) {
     unchanged.prerenderSeconds,
     limits.unchanged,
   )
-  rmSync(join(scratch, 'cache'), { recursive: true })
+  rmSync(join(scratch, 'cache'), { recursive: true, force: true })
   api.close()
   await backend.close()
 }

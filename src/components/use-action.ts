@@ -7,7 +7,7 @@ import { formatErrorReason, readErrorCode } from '@/components/error-reason'
  * Why the sign-in panel is open: a refused action, query or screen, or an empty object if the visitor opened it. After an
  * administrator signs in, the panel offers to retry the action; without a `label` it calls `retry` at once.
  */
-export interface RefusedAction {
+export interface SignInReason {
   /** Message of the refusal. Absent if the visitor opened the panel. */
   message?: string | undefined
   /** Name of the action on the retry button: 'Eliminar ancon-bay.jpg'. */
@@ -16,10 +16,10 @@ export interface RefusedAction {
 }
 
 export interface SignInPrompt {
-  refused: RefusedAction | null
+  refused: SignInReason | null
   /** Number of times the panel opened. Used as a React key, so that screen readers announce a second refusal too. */
   openCount: number
-  open: (action: RefusedAction) => void
+  open: (action: SignInReason) => void
   close: () => void
   /** Why a visitor must sign in to see the screen. Undefined where they need not. */
   refusal: string | undefined

@@ -37,13 +37,13 @@ export function Component() {
 }
 
 function RequestList({ list }: { list: AdminFilterList<DataRequestFilters> }) {
-  const summary = useRef<HTMLParagraphElement>(null)
+  const countRef = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)
 
-  // The button that opened the dialog unmounts: move the focus to the summary once the dialog is closed.
+  // The button that opened the dialog unmounts: move the focus to the count once the dialog is closed.
   const finish = () => {
     flushSync(() => setAnswering(null))
-    summary.current?.focus()
+    countRef.current?.focus()
   }
 
   return (
@@ -54,7 +54,7 @@ function RequestList({ list }: { list: AdminFilterList<DataRequestFilters> }) {
         nouns={['solicitud', 'solicitudes']}
         loadFailed={texts.loadFailed}
         emptyText={texts.empty}
-        summary={summary}
+        countRef={countRef}
       >
         {(request) => <RequestItem key={request.id} request={request} onAnswer={() => setAnswering(request)} />}
       </AdminRows>

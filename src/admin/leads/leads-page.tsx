@@ -18,7 +18,7 @@ import { formatLeadsCsv } from './leads-csv'
 /** Inbox for the enquiries from the forms of the site. */
 export function Component() {
   const list = useAdminFilters(parseLeadFilters)
-  const summary = useRef<HTMLParagraphElement>(null)
+  const countRef = useRef<HTMLParagraphElement>(null)
   const userId = useSession().data?.userId ?? null
   return (
     <AdminScreen
@@ -43,15 +43,15 @@ export function Component() {
         nouns={['consulta', 'consultas']}
         loadFailed="Error al cargar las consultas"
         emptyText="Ninguna consulta coincide con la búsqueda y los filtros."
-        summary={summary}
+        countRef={countRef}
       >
         {(lead) => (
           <LeadItem
             key={lead.id}
             lead={lead}
             userId={userId}
-            // The focused button unmounts with its enquiry: move the focus to the summary.
-            onDeleted={() => summary.current?.focus()}
+            // The focused button unmounts with its enquiry: move the focus to the count.
+            onDeleted={() => countRef.current?.focus()}
           />
         )}
       </AdminRows>

@@ -17,11 +17,11 @@ interface ListingTableProps {
 }
 
 export function ListingTable({ filters, toHref }: ListingTableProps) {
-  const summary = useRef<HTMLParagraphElement>(null)
+  const countRef = useRef<HTMLParagraphElement>(null)
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const [propertyOfOwner, setPropertyOfOwner] = useState<PropertySummary | null>(null)
   const [propertyToVerify, setPropertyToVerify] = useState<PropertySummary | null>(null)
-  const onDeleted = () => summary.current?.focus()
+  const onDeleted = () => countRef.current?.focus()
 
   if (isOutOfRange) return <ResultLimit />
   return (
@@ -33,7 +33,7 @@ export function ListingTable({ filters, toHref }: ListingTableProps) {
         emptyText="Ninguna propiedad coincide con la búsqueda."
         isEmpty={isEmpty}
         count={countText}
-        summary={summary}
+        countRef={countRef}
         paging={{ page: filters.page, pageCount, toHref }}
       >
         {page.data?.unreadable.map((id) => (

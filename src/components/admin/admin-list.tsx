@@ -20,7 +20,7 @@ interface AdminListProps {
   /** '3 consultas'. */
   count: string | undefined
   /** Ref of the count, for screens that focus it when the item with the focused button is deleted. */
-  summary?: Ref<HTMLParagraphElement>
+  countRef?: Ref<HTMLParagraphElement>
   /** Undefined for a list without pages. */
   paging?: { page: number; pageCount: number; toHref: (page: number) => string }
   /** Classes of the `<ul>`. */
@@ -41,7 +41,7 @@ export function AdminList(props: AdminListProps) {
   )
 }
 
-function ListState({ query, name, loadFailed, isEmpty, count, summary, paging, ...props }: AdminListProps) {
+function ListState({ query, name, loadFailed, isEmpty, count, countRef, paging, ...props }: AdminListProps) {
   const { data, error, isFetching, isPlaceholderData } = query
   const { emptyTitle = `No hay ${name}`, emptyText, listClass = 'mt-2', children } = props
   if (error && !data) return <QueryError title={loadFailed} query={query} />
@@ -51,7 +51,7 @@ function ListState({ query, name, loadFailed, isEmpty, count, summary, paging, .
 
   return (
     <div aria-busy={isFetching || undefined}>
-      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-muted tabular-nums">
+      <p ref={countRef} tabIndex={-1} role="status" className="text-sm text-muted tabular-nums">
         {count}
       </p>
       {isEmpty ? (

@@ -14,7 +14,7 @@ interface AdminRowsProps<Row> {
   nouns: readonly [string, string]
   loadFailed: string
   emptyText: string
-  summary?: Ref<HTMLParagraphElement>
+  countRef?: Ref<HTMLParagraphElement>
   /** Renders a `<li>`. */
   children: (row: Row) => ReactNode
 }

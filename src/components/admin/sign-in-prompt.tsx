@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { readErrorCode } from '@/components/error-reason'
-import { type RefusedAction, type SignInPrompt, SignInPromptContext } from '@/components/use-action'
+import { type SignInReason, type SignInPrompt, SignInPromptContext } from '@/components/use-action'
 
 /** Gives a screen the state of its sign-in panel, which is closed until something calls `open`. */
 export function SignInPromptProvider({ refusal, children }: { refusal?: string; children: ReactNode }) {
   const [state, setState] = useState<Pick<SignInPrompt, 'refused' | 'openCount'>>({ refused: null, openCount: 0 })
   const open = useCallback(
-    (refused: RefusedAction) => setState(({ openCount }) => ({ refused, openCount: openCount + 1 })),
+    (refused: SignInReason) => setState(({ openCount }) => ({ refused, openCount: openCount + 1 })),
     [],
   )
   const close = useCallback(() => setState(({ openCount }) => ({ refused: null, openCount })), [])

@@ -27,7 +27,7 @@ export function useAdminFilters<Filters extends AdminFilters | PropertyFilters>(
     filters,
     change: (changes) => {
       const next = pending.applyChanges(changes)
-      pending.request(next)
+      pending.remember(next)
       setSearch(serialize(next), { replace: true })
     },
     toHref: (page) => `${pathname}?${serialize({ ...filters, page })}`.replace(/\?$/, ''),

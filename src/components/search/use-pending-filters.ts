@@ -19,7 +19,7 @@ export function usePendingFilters<Filters extends { page: number }>(
     /** Returns the newest filters with the changes, on page 1: a page number is valid only for its filters. */
     applyChanges: (changes: Partial<Filters>): Filters => ({ ...(pending.current ?? filters), page: 1, ...changes }),
     /** Remembers the filters, which the caller puts into the URL. */
-    request: (next: Filters) => {
+    remember: (next: Filters) => {
       pending.current = next
     },
   }

@@ -23,10 +23,10 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
     page.data !== undefined && !page.isPlaceholderData && !isFullPage && (shownCount > 0 || filters.page === 1)
   const knownCount = isLastPage ? offset + shownCount : countQuery.data
   const count = knownCount ?? (page.data && offset + shownCount)
-  const isMore = !isLastPage && count !== undefined && count > constants.maxExactCount
-  const countedPages = Math.ceil(Math.min(count ?? 0, isMore ? constants.maxExactCount : Infinity) / size)
+  const isCountLimited = !isLastPage && count !== undefined && count > constants.maxExactCount
+  const countedPages = Math.ceil(Math.min(count ?? 0, isCountLimited ? constants.maxExactCount : Infinity) / size)
   // Without the answer of the count query, a full page still has a link to the next one.
-  const hasMorePages = isMore || (isFullPage && countQuery.data === undefined)
+  const hasMorePages = isCountLimited || (isFullPage && countQuery.data === undefined)
 
   return {
     page,
@@ -35,9 +35,9 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
     /** The page has no listings. */
     isEmpty: page.data !== undefined && shownCount === 0,
     /** '16 propiedades', 'más de 1,000 propiedades'; undefined while the count is unknown. */
-    countText: knownCount === undefined ? undefined : formatListingCount(knownCount, !isMore),
+    countText: knownCount === undefined ? undefined : formatListingCount(knownCount, !isCountLimited),
     /** More listings match than `constants.maxExactCount`: how many is unknown. False on the last page, which gives the count. */
-    isMore,
+    isCountLimited,
     pageCount: Math.min(
       hasMorePages ? Math.max(countedPages, filters.page + (isFullPage ? 1 : 0)) : countedPages,
       maxPage,

@@ -33,7 +33,7 @@ interface ResultsProps {
 /** The cards with pagination, or the loading, error or empty state. */
 export function Results({ list, properties, results, onCleared }: ResultsProps) {
   const { filters, clear, toHref } = list
-  const { page, isOutOfRange, isEmpty, isMore, pageCount, isStale } = results
+  const { page, isOutOfRange, isEmpty, isCountLimited, pageCount, isStale } = results
   if (isOutOfRange)
     return <ResultLimit actions={<ButtonLink to={toHref({ page: 1 })}>Ver la primera página</ButtonLink>} />
   if (page.isPending) return <ListLoading />
@@ -48,7 +48,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
   if (isEmpty && !isStale) {
     // The page does not exist, for example because listings were deleted.
     if (filters.page > 1 && pageCount > 0)
-      return <Navigate to={toHref({ page: isMore ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
+      return <Navigate to={toHref({ page: isCountLimited ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
     const isFiltered = filters.q !== '' || countFilters(filters) > 0
     const clearAll = () => {
       clear()

@@ -24,7 +24,7 @@ export function useListFilters() {
     serializeFilters(parseListFilters(window.location) ?? emptyFilters),
   )
   const apply = (next: PropertyFilters, replace: boolean) => {
-    pending.request(next)
+    pending.remember(next)
     void navigate(toAddress(next), { replace, preventScrollReset: true })
   }
 
