@@ -69,10 +69,9 @@ $$;
 grant execute on function private.is_admin, private.is_restricted, private.require_admin
   to anon, authenticated, service_role;
 
--- Auth's own role calls the hook. The triggers of `properties` call the other two functions, and also run when Auth
--- deletes an account: a foreign key changes its listings.
+-- Auth calls the hook with its own role.
 grant usage on schema private to supabase_auth_admin;
-grant execute on function private.refuse_accounts, private.is_restricted, private.is_admin to supabase_auth_admin;
+grant execute on function private.refuse_accounts to supabase_auth_admin;
 
 -- Keeps an anonymous session from becoming an account by `PUT /auth/v1/user`: only the agency adds accounts. Auth
 -- sends a mail to the new e-mail address before it stores the change, so the mail still goes out (SECURITY.md). Auth

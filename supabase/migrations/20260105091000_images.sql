@@ -239,9 +239,10 @@ create function private.keep_named_photo(photo storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- The owner of the project restores photos under their old names; visitors without a session upload photos of
-  -- listings under new names only.
+  -- The owner of the project restores photos under their old names. Visitors without a session have no owner id either,
+  -- but upload photos of listings under new names only; to `fotosweb` they come with their role.
   if photo.owner_id is null and private.is_restored_photo(photo.name)
+      and (photo.bucket_id = 'property-images' or (select auth.role()) is distinct from 'anon')
     or private.is_admin_account(photo.owner_id)
   then
     return;
