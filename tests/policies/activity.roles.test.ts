@@ -37,12 +37,12 @@ beforeEach(async () => {
   await storeListing()
 })
 
-const createVisitor = (): string => crypto.randomUUID()
-const count = (role: Role, { what = 'view', listing = id, visitor = createVisitor(), address = '' } = {}) =>
+const createVisitorId = (): string => crypto.randomUUID()
+const count = (role: Role, { what = 'view', listing = id, visitor = createVisitorId(), ipAddress = '' } = {}) =>
   runAs(
     role,
     `select public.count_activity('${listing}', '${what}', '${visitor}')`,
-    address ? toAddressSettings(address) : {},
+    ipAddress ? toAddressSettings(ipAddress) : {},
   )
 const readViews = async (listing = id) => {
   const [row] = await supabase.run(
@@ -75,7 +75,7 @@ describe('the activity of a visitor', () => {
     expect(await readViews()).toBe(2)
   })
 
-  it('counts by session where there is one, whatever visitor id it sends', async () => {
+  it('counts once for a session or an account, whatever visitor ids it sends', async () => {
     await repeat(3, () => count('sessionB'))
     await count('member')
     expect(await readViews()).toBe(2)
@@ -91,16 +91,19 @@ describe('the activity of a visitor', () => {
   })
 
   // PGlite runs one transaction at a time.
-  it.runIf(inject('postgres'))('does not wait for an open transaction, and is not counted then', async () => {
-    const slow = runAs(
-      'anon',
-      `select public.count_activity('${id}', 'view', '${visitorId}'); ${keepTransactionOpen(3)}`,
-    )
-    await waitForOpenTransaction()
-    expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')
-    await slow
-    expect(await readViews()).toBe(1)
-  })
+  it.runIf(inject('postgres'))(
+    'does not wait until the transaction of another visitor ends, and is then not counted',
+    async () => {
+      const slow = runAs(
+        'anon',
+        `select public.count_activity('${id}', 'view', '${visitorId}'); ${keepTransactionOpen(3)}`,
+      )
+      await waitForOpenTransaction()
+      expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')
+      await slow
+      expect(await readViews()).toBe(1)
+    },
+  )
 
   it.each([
     ['does not wait until a listing is deleted', `delete from public.properties where id = '${id}'`, 0],
@@ -109,7 +112,7 @@ describe('the activity of a visitor', () => {
       `update public.properties set title = 'Casa de otro color' where id = '${id}'`,
       1,
     ],
-  ])('%s', async (_, change, counts) => {
+  ])('%s', async (_, change, viewCount) => {
     let isDone = false
     const changing = runAs('sessionA', `${change}; ${keepTransactionOpen(0.8)}`).then(() => {
       isDone = true
@@ -119,20 +122,20 @@ describe('the activity of a visitor', () => {
     await count('anon')
     // PGlite runs the two statements one after the other.
     expect(isDone).toBe(!inject('postgres'))
-    expect(await readViews()).toBe(counts)
+    expect(await readViews()).toBe(viewCount)
     await changing
   })
 
-  it('counts no listing whose deletion ends while it waits', async () => {
+  it('and the deletion of its listing both succeed, even if the deletion ends while the activity waits', async () => {
     const changing = runAs('sessionA', `delete from public.properties where id = '${id}'; ${keepTransactionOpen(0.45)}`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await count('anon')).toBe('done')
     expect(await changing).toBe('done')
   })
 
-  it('leaves a fingerprint, another one each day, and no plain text', async () => {
-    await count('anon', { visitor: visitorId, address: '203.0.113.7' })
-    await count('sessionB', { address: '203.0.113.7' })
+  it('leaves only a fingerprint of the visitor and the day, and no plain text', async () => {
+    await count('anon', { visitor: visitorId, ipAddress: '203.0.113.7' })
+    await count('sessionB', { ipAddress: '203.0.113.7' })
     const stored = await supabase.run('select visitor from private.counted_visitors')
     expect(stored).toHaveLength(2)
     for (const row of stored) expect(row).toMatchObject({ visitor: expect.stringMatching(/^[\da-f]{64}$/) })
@@ -155,7 +158,7 @@ describe('which activity counts', () => {
     expect(await readActivity()).toEqual([])
   })
 
-  it('not that of the owner and of administrators, who use up no limit either', async () => {
+  it('that of the owner and of administrators uses up no limit', async () => {
     await count('sessionA')
     await count('admin')
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toEqual([])
@@ -169,46 +172,52 @@ describe('which activity counts', () => {
   })
 })
 
-// Of an IPv4 address, or of a /48.
+// A customer is an IPv4 address or an IPv6 /48.
 describe('the limit of a customer', () => {
   it.each([
     ['an IPv4 address', () => '203.0.113.7', () => '203.0.113.8'],
     ['a /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, () => '2001:db8:2::1'],
-  ])('is one for %s, a listing and a kind, whatever visitor ids it sends', async (_, toAddress, toOtherAddress) => {
-    await setLimits(supabase, { 'activity person': 3 })
-    await repeat(5, (n) => count('anon', { address: toAddress(n) }))
-    expect(await readViews()).toBe(3)
-    // Refused activity uses up nothing of the limit for everybody.
-    expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(3)
-    await count('anon', { address: toOtherAddress() })
-    expect(await readViews()).toBe(4)
-    await count('anon', { address: toAddress(9), what: 'chat' })
-    expect(await readActivity()).toContainEqual({ property_id: id, kind: 'chat', count: 1 })
-  })
+  ])(
+    'counts all visitor ids of %s together, and each kind of activity separately',
+    async (_, toIpAddress, toOtherIpAddress) => {
+      await setLimits(supabase, { 'activity person': 3 })
+      await repeat(5, (n) => count('anon', { ipAddress: toIpAddress(n) }))
+      expect(await readViews()).toBe(3)
+      // Refused activity uses up nothing of the limit for everybody.
+      expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(3)
+      await count('anon', { ipAddress: toOtherIpAddress() })
+      expect(await readViews()).toBe(4)
+      await count('anon', { ipAddress: toIpAddress(9), what: 'chat' })
+      expect(await readActivity()).toContainEqual({ property_id: id, kind: 'chat', count: 1 })
+    },
+  )
 
   it('is not used up by what is counted already', async () => {
-    await repeat(3, () => count('anon', { visitor: visitorId, address: '203.0.113.7' }))
+    await repeat(3, () => count('anon', { visitor: visitorId, ipAddress: '203.0.113.7' }))
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(1)
   })
 
   it('is for a day', async () => {
     await setLimits(supabase, { 'activity person': 1 })
-    await repeat(2, () => count('anon', { address: '203.0.113.7' }))
+    await repeat(2, () => count('anon', { ipAddress: '203.0.113.7' }))
     await supabase.run(
       `update private.counted_visitors set day = day - 1; update private.listing_activity set day = day - 1;
       update private.write_log set at = at - interval '25 hours'`,
     )
-    await repeat(2, () => count('anon', { address: '203.0.113.7' }))
+    await repeat(2, () => count('anon', { ipAddress: '203.0.113.7' }))
     expect(await readViews()).toBe(2)
   })
 
-  it.each(['everybody', 'connection'])('drops activity silently, like the limit for %s', async (scope) => {
-    await setLimits(supabase, { [`activity ${scope}`]: 2 })
-    const answers: string[] = []
-    await repeat(3, async () => answers.push(await count('anon', { address: '203.0.113.7' })))
-    expect(answers).toEqual(['done', 'done', 'done'])
-    expect(await readViews()).toBe(2)
-  })
+  it.each(['everybody', 'connection'])(
+    'is not the only silent one: the limit for %s drops activity without an error too',
+    async (scope) => {
+      await setLimits(supabase, { [`activity ${scope}`]: 2 })
+      const answers: string[] = []
+      await repeat(3, async () => answers.push(await count('anon', { ipAddress: '203.0.113.7' })))
+      expect(answers).toEqual(['done', 'done', 'done'])
+      expect(await readViews()).toBe(2)
+    },
+  )
 
   it('does not apply where the platform names no IP address', async () => {
     await setLimits(supabase, { 'activity person': 1 })
@@ -235,20 +244,21 @@ describe('the statistics of a listing', () => {
     expect(error).toBeNull()
     return data ?? []
   }
-  const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+  /** Today in Lima, which is five hours behind UTC all year: YYYY-MM-DD. */
+  const formatToday = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 
-  it('have a row for each day in Lima, the last one today', async () => {
+  it('have a row for each day in Lima, and the last row is that of today', async () => {
     await repeat(2, () => count('anon'))
     for (const what of ['chat', 'visit', 'favorite']) await count('anon', { what })
     await supabase.run(`insert into private.listing_activity (property_id, day, kind, count) values
-      ('${id}', '${today()}'::date - 2, 'view', 7), ('${id}', '${today()}'::date - 3, 'view', 9)`)
+      ('${id}', '${formatToday()}'::date - 2, 'view', 7), ('${id}', '${formatToday()}'::date - 3, 'view', 9)`)
     const rows = await read(3)
     expect(rows.map(({ day, ...numbers }) => Object.values(numbers))).toEqual([
       [7, 0, 0, 0],
       [0, 0, 0, 0],
       [2, 1, 1, 1],
     ])
-    expect(rows.at(-1)).toEqual({ day: today(), views: 2, chats: 1, visits: 1, favorites: 1 })
+    expect(rows.at(-1)).toEqual({ day: formatToday(), views: 2, chats: 1, visits: 1, favorites: 1 })
   })
 
   it.each([
@@ -267,17 +277,17 @@ describe('the statistics of a listing', () => {
     expect((await read()).map(({ views }) => views)).toEqual(Array(30).fill(0))
   })
 
-  it('are refused with 42501 to whoever does not own it', async () => {
+  it('are refused with 42501 to another session, and to an account that is not an administrator', async () => {
     for (const role of strangers.filter((one) => one !== 'anon')) {
       const { error } = await supabase.createClientFor(role).rpc('listing_activity', { listing: id })
       expect(error?.code, role).toBe('42501')
     }
   })
 
-  it('are deleted with their listing and after 400 days; fingerprints after their day', async () => {
+  it('are deleted with their listing and after 400 days; fingerprints are deleted after their day', async () => {
     await count('anon')
     await supabase.run(`insert into private.listing_activity (property_id, day, kind) values
-      ('${id}', '${today()}'::date - 400, 'view'), ('${id}', '${today()}'::date - 401, 'view')`)
+      ('${id}', '${formatToday()}'::date - 400, 'view'), ('${id}', '${formatToday()}'::date - 401, 'view')`)
     await supabase.run('select private.purge_expired()')
     expect(await readViews()).toBe(2)
     expect(await supabase.run('select 1 from private.counted_visitors')).toHaveLength(1)

@@ -16,24 +16,24 @@ import {
   readStopToken,
 } from './stored-alerts'
 
-describe('the token of a confirmation', () => {
-  const confirm = async (value: string) =>
-    (await supabase.createClientFor('anon').rpc('confirm_search_alert', { token: value })).data
+describe('the confirmation of an alert', () => {
+  const confirm = async (token: string) =>
+    (await supabase.createClientFor('anon').rpc('confirm_search_alert', { token })).data
   beforeEach(() => supabase.empty())
 
-  it('is stored as its hash, and is new in each mail', async () => {
-    const value = await storeAlert()
-    expect(value).toMatch(/^[0-9a-f]{64}$/)
+  it('is asked for in one mail, whose token is stored as a hash', async () => {
+    const token = await storeAlert()
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
     expect(await supabase.run('select confirm_hash from private.search_alerts')).toEqual([
-      { confirm_hash: (await supabase.run(`select private.sha256_hex(${quoteLiteral(value)}) as hash`))[0]?.hash },
+      { confirm_hash: (await supabase.run(`select private.sha256_hex(${quoteLiteral(token)}) as hash`))[0]?.hash },
     ])
     expect((await supabase.service.rpc('claim_alert_confirmations')).data).toEqual([])
   })
 
-  it('can be used twice, and expires after three days', async () => {
-    const value = await storeAlert()
+  it('may be repeated, and is refused three days after the request', async () => {
+    const token = await storeAlert()
     await ageAlerts('created_at', '2 days 23 hours')
-    expect([await confirm(value), await confirm(value)]).toEqual([true, true])
+    expect([await confirm(token), await confirm(token)]).toEqual([true, true])
     expect(await readStoredAlerts()).toMatchObject([{ id: alertId, confirmed: true }])
     await supabase.empty()
     const expiredToken = await storeAlert()
@@ -42,7 +42,7 @@ describe('the token of a confirmation', () => {
     expect((await readStoredAlerts())[0]?.confirmed).toBe(false)
   })
 
-  it('replaces the searches of its address, and not those of another address', async () => {
+  it('replaces the earlier searches of its e-mail address, and keeps the time of the last mail if there was one', async () => {
     await storeConfirmedAlert()
     await supabase.run("update private.search_alerts set digest_at = '2026-11-01'")
     for (const [alert, address] of [
@@ -56,7 +56,7 @@ describe('the token of a confirmation', () => {
         searches: [{ listing_type: 'rent' }],
       } as never)
     const { data } = await supabase.service.rpc('claim_alert_confirmations')
-    for (const { token: value } of data ?? []) expect(await confirm(value)).toBe(true)
+    for (const { token } of data ?? []) expect(await confirm(token)).toBe(true)
     expect(
       await supabase.run(
         "select email, searches, digest_at = '2026-11-01' as same_day from private.search_alerts order by email",
@@ -67,7 +67,7 @@ describe('the token of a confirmation', () => {
     ])
   })
 
-  it('lets the alert continue where the last mail of the address ended, or begin now without one', async () => {
+  it('lets the alert continue where the last mail of its e-mail address ended, or begin now if there was none', async () => {
     await storeConfirmedAlert()
     await ageAlerts('listings_after', '5 hours')
     for (const [alert, address] of [
@@ -76,7 +76,7 @@ describe('the token of a confirmation', () => {
     ] as const)
       await supabase.service.rpc('request_search_alert', { ...alertRequest, alert, address })
     const { data } = await supabase.service.rpc('claim_alert_confirmations')
-    for (const { token: value } of data ?? []) expect(await confirm(value)).toBe(true)
+    for (const { token } of data ?? []) expect(await confirm(token)).toBe(true)
     expect(
       await supabase.run(`select email, extract(hour from now() - listings_after)::integer as hours
         from private.search_alerts order by email`),
@@ -86,7 +86,7 @@ describe('the token of a confirmation', () => {
     ])
   })
 
-  it('is mailed again where the mail failed, until the request expires', async () => {
+  it('is asked for again if its mail failed, until the request expires', async () => {
     await turnAlertsOn()
     const claim = async () =>
       ((await supabase.service.rpc('claim_alert_confirmations')).data ?? []).map((due) => due.alert)
@@ -103,7 +103,7 @@ describe('the token of a confirmation', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('is mailed at most five times', async () => {
+  it('is asked for at most five times', async () => {
     await turnAlertsOn()
     await supabase.service.rpc('request_search_alert', alertRequest)
     const claims: number[] = []
@@ -146,17 +146,17 @@ describe('the mail of the day', () => {
 
   it('is due once a day, and continues where the last one ended', async () => {
     await publish({ title: 'Casa uno' })
-    const [first] = await claim()
-    expect(first?.total).toBe(1)
+    const [firstDigest] = await claim()
+    expect(firstDigest?.total).toBe(1)
     expect(await claim()).toEqual([])
     await ageAlerts('digest_at', '19 hours')
     expect(await claim()).toEqual([])
-    await supabase.service.rpc('settle_alert_digest', { alert: alertId, until: first!.until })
+    await supabase.service.rpc('settle_alert_digest', { alert: alertId, until: firstDigest!.until })
     await ageAlerts('digest_at', '2 hours')
     expect((await claim()).map(({ total }) => total)).toEqual([0])
   })
 
-  it('is sent to the other addresses when the stored searches of one are invalid', async () => {
+  it('is sent to an e-mail address even if the stored searches of another one are invalid', async () => {
     await publish()
     await supabase.run(`insert into private.search_alerts
         (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
@@ -167,7 +167,7 @@ describe('the mail of the day', () => {
     ])
   })
 
-  it('does not contain a listing of an earlier day, whatever changed since', async () => {
+  it('does not contain a listing from before the last mail, even if it became available since', async () => {
     await publish({ status: 'sold' })
     expect((await claim()).map(({ total }) => total)).toEqual([0])
     await makeNextDigestDue()
@@ -175,14 +175,14 @@ describe('the mail of the day', () => {
     expect((await claim()).map(({ total }) => total)).toEqual([0])
   })
 
-  it('contains the listings of a mail that failed', async () => {
+  it('contains the listings of the mail before it if that mail failed', async () => {
     await publish()
     await claim()
     await makeNextDigestDue()
     expect((await claim()).map(({ total }) => total)).toEqual([1])
   })
 
-  it('is not sent to unconfirmed addresses, nor while alerts are off', async () => {
+  it('is not sent to unconfirmed e-mail addresses, nor while alerts are off', async () => {
     await publish()
     await supabase.run('update private.search_alerts set confirmed_at = null')
     expect(await claim()).toEqual([])
@@ -210,7 +210,7 @@ describe('alerts', () => {
     return (await readStoredAlerts()).length
   }
 
-  it('are deleted after three days if unconfirmed, and after the retention period of enquiries', async () => {
+  it('are deleted after three days if unconfirmed, and after the retention period of enquiries if confirmed', async () => {
     await storeAlert()
     await ageAlerts('created_at', '2 days 23 hours')
     expect(await purge()).toBe(1)
@@ -226,10 +226,11 @@ describe('alerts', () => {
     expect(await purge()).toBe(0)
   })
 
-  it('are kept for 72 hours, whatever time zone a request names', async () => {
+  it('are kept for 72 hours while unconfirmed, whatever time zone the purge uses', async () => {
     await storeAlert()
     await ageAlerts('created_at', '66 hours')
-    const purgeInZone = () => supabase.run(`set local timezone = '${createShortDayZone()}'; select private.purge_expired()`)
+    const purgeInZone = () =>
+      supabase.run(`set local timezone = '${createShortDayZone()}'; select private.purge_expired()`)
     await purgeInZone()
     expect(await readStoredAlerts()).toHaveLength(1)
     await ageAlerts('created_at', '7 hours')
@@ -237,14 +238,14 @@ describe('alerts', () => {
     expect(await readStoredAlerts()).toEqual([])
   })
 
-  it('are purged by the button of the settings', async () => {
+  it('are deleted too when an administrator purges expired data', async () => {
     await storeAlert()
     await ageAlerts('created_at', '4 days')
     await supabase.createClientFor('admin').rpc('purge_expired')
     expect(await readStoredAlerts()).toEqual([])
   })
 
-  it("are deleted when an administrator revokes the address's consent", async () => {
+  it('are deleted when an administrator revokes the consent of their e-mail address', async () => {
     await storeConfirmedAlert()
     await supabase.service.rpc('request_search_alert', {
       ...alertRequest,
@@ -257,11 +258,11 @@ describe('alerts', () => {
     expect((await readStoredAlerts()).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
 
-  it('are deleted by the link of any mail, for all requests of the address', async () => {
+  it('are deleted by the link of any mail, an old one too, with all requests of the e-mail address', async () => {
     await storeConfirmedAlert()
     await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: otherAlertId })
-    const value = await readStopToken()
-    const stop = async () => (await supabase.createClientFor('anon').rpc('stop_search_alert', { token: value })).data
+    const token = await readStopToken()
+    const stop = async () => (await supabase.createClientFor('anon').rpc('stop_search_alert', { token })).data
     expect([await stop(), await stop()]).toEqual([true, false])
     expect(await readStoredAlerts()).toEqual([])
     await supabase.run('delete from private.write_log')

@@ -23,7 +23,7 @@ const tryToRequest =
     await client.rpc('request_search_alert', { ...alertRequest, ...changes })
     return (await readStoredAlerts()).length === 1
   }
-/** The token of the last mail; the database stores only its hash. */
+/** The token of a mail, which `arrange` sets. The database stores only its hash. */
 let token = ''
 const rules: Rule[] = [
   { action: 'ask for alerts', allowed: everyone, arrange: turnAlertsOn, attempt: tryToRequest() },
@@ -60,9 +60,9 @@ const rules: Rule[] = [
       (await client.rpc('stop_search_alert', { token })).data === true && (await readStoredAlerts()).length === 0,
   },
   {
-    action: 'confirm or stop alerts without a token',
+    action: 'confirm or stop alerts without the token of a mail',
     allowed: nobody,
-    // The second alert has no token yet.
+    // The second alert has no token for its confirmation yet.
     arrange: async () => {
       await storeAlert()
       await supabase.service.rpc('request_search_alert', {
@@ -125,7 +125,7 @@ const send = async (role: Role, changes: object = {}) => {
   return error?.code ?? 'done'
 }
 
-// The local Supabase answers a violated constraint without its SQLSTATE.
+// The emulated Data API may answer a violated constraint with SUP instead of its SQLSTATE.
 const refusalPattern = /^(PT422|23\d{3}|SUP)$/
 
 describe('a request for alerts', () => {
@@ -144,7 +144,7 @@ describe('a request for alerts', () => {
     expect(await readStoredAlerts()).toHaveLength(1)
   })
 
-  it('keeps the known filters only', async () => {
+  it('is stored with the known filters only, and with its e-mail address trimmed and in lower case', async () => {
     await send('anon', {
       address: ' Rosa@Ancon.TEST ',
       searches: [{ listing_type: 'rent', bedrooms: 2, x: 1, property_type: null }, {}],
@@ -159,13 +159,13 @@ describe('a request for alerts', () => {
     ['a consent to another text', { consent: '2026-01-boletin' }],
     ['a consent to an unknown text', { consent: '1999-01-avisos' }],
     ['no id', { alert: null }],
-    ['no address', { address: null }],
-    ['an address without @', { address: 'rosa.ancon.test' }],
-    ['an address without a domain', { address: 'rosa@ancon' }],
-    ['an address with a name', { address: 'Rosa<rosa@ancon.test>' }],
-    ['two addresses', { address: 'rosa@ancon.test,luis@ancon.test' }],
-    ['an address with a line break', { address: 'rosa@ancon.test\nbcc:luis@ancon.test' }],
-    ['an address that is too long', { address: `${'x'.repeat(244)}@ancon.test` }],
+    ['no e-mail address', { address: null }],
+    ['an e-mail address without @', { address: 'rosa.ancon.test' }],
+    ['an e-mail address without a top-level domain', { address: 'rosa@ancon' }],
+    ['an e-mail address with a name', { address: 'Rosa<rosa@ancon.test>' }],
+    ['two e-mail addresses', { address: 'rosa@ancon.test,luis@ancon.test' }],
+    ['an e-mail address with a line break', { address: 'rosa@ancon.test\nbcc:luis@ancon.test' }],
+    ['an e-mail address that is too long', { address: `${'x'.repeat(244)}@ancon.test` }],
     ['no searches', { searches: [] }],
     ['searches that are no list', { searches: {} }],
     ['too many searches', { searches: Array(21).fill({}) }],
@@ -177,7 +177,7 @@ describe('a request for alerts', () => {
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toEqual([])
   })
 
-  it('does not store as filters what the search derives from them', async () => {
+  it('is stored without the attributes that the search derives from its filters', async () => {
     await turnAlertsOn()
     const derived = { usd_max: 1, pen_min: 1, patterns: ['a'], usd_to_pen: 4 }
     await supabase.service.rpc('request_search_alert', { ...alertRequest, searches: [{ ...derived, price_max: 5 }] })
@@ -186,11 +186,11 @@ describe('a request for alerts', () => {
     expect(row?.searches).not.toMatch(/usd_max|pen_min|patterns|usd_to_pen/)
   })
 
-  it('is stored with an address of 254 characters', async () => {
+  it('is accepted with an e-mail address of 254 characters', async () => {
     expect(await send('anon', { address: `${'x'.repeat(243)}@ancon.test` })).toBe('done')
   })
 
-  it('is answered and stored alike for a suppressed address, which gets no mail', async () => {
+  it('is answered and stored alike for a suppressed e-mail address, which gets no mail', async () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'))`)
     expect([await send('anon'), await send('anon', { address: 'ana@ancon.test' })]).toEqual(['done', 'done'])
     expect(new Set((await readStoredAlerts()).map((row) => row.email))).toEqual(new Set(['ana@ancon.test', alertEmail]))
@@ -199,7 +199,7 @@ describe('a request for alerts', () => {
     expect((await readStoredAlerts()).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
 
-  it('of an address that is suppressed later gets no alerts any more', async () => {
+  it('is deleted, and gets no mail, if its e-mail address is suppressed after the confirmation', async () => {
     await send('anon')
     await supabase.run(`update private.search_alerts set confirmed_at = now();
       insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'))`)
@@ -212,14 +212,14 @@ describe('a request for alerts', () => {
     ['a consent to an unknown text', { consent: '1999-01-avisos' }],
     ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
     ['a search that is no object', { searches: [1] }],
-  ])('is refused alike for a suppressed address: %s', async (_, changes) => {
+  ])('is refused alike for a suppressed e-mail address: %s', async (_, changes) => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'))`)
     const answer = await send('anon', changes)
     expect(answer).toMatch(refusalPattern)
     expect(await send('anon', { ...changes, address: 'ana@ancon.test' })).toBe(answer)
   })
 
-  it('is answered alike for a suppressed address when it is sent again, and on the next day', async () => {
+  it('is answered alike for a suppressed e-mail address when it is sent again, and on the next day', async () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'));
     `)
     await setLimits(supabase, { 'alert person': 1 })
@@ -242,7 +242,7 @@ describe('confirmation mails are limited', () => {
     await turnAlertsOn()
   })
 
-  it('for a mailbox, however its address is spelled and whoever asks', async () => {
+  it('for a mailbox, however its e-mail address is spelled and whoever asks', async () => {
     await setLimits(supabase, { 'alert person': 2 })
     expect([
       await send('anon'),
@@ -252,35 +252,35 @@ describe('confirmation mails are limited', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done'])
   })
 
-  it('for a session, whatever the address, but not for administrators', async () => {
+  it('for a session, whatever the e-mail address, but not for administrators', async () => {
     await setLimits(supabase, { 'alert person': 2 })
-    const address = (n: number) => ({ address: `a${n}@ancon.test` })
+    const toAddressChange = (n: number) => ({ address: `a${n}@ancon.test` })
     expect([
-      await send('sessionA', address(1)),
-      await send('sessionA', address(2)),
-      await send('sessionA', address(3)),
-      await send('sessionB', address(3)),
-      await send('admin', address(4)),
-      await send('admin', address(5)),
-      await send('admin', address(6)),
+      await send('sessionA', toAddressChange(1)),
+      await send('sessionA', toAddressChange(2)),
+      await send('sessionA', toAddressChange(3)),
+      await send('sessionB', toAddressChange(3)),
+      await send('admin', toAddressChange(4)),
+      await send('admin', toAddressChange(5)),
+      await send('admin', toAddressChange(6)),
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'done', 'done'])
   })
 
   it('for everybody together, with a share for each internet connection', async () => {
     await setLimits(supabase, { 'alert everybody': 4, 'alert connection': 2 })
-    const sql = (n: number) =>
+    const toSql = (n: number) =>
       `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', '2026-11-avisos')`
     expect([
-      await runAs('anon', sql(1), toAddressSettings('192.0.2.1')),
-      await runAs('anon', sql(2), toAddressSettings('192.0.2.1')),
-      await runAs('anon', sql(3), toAddressSettings('192.0.2.1')),
-      await runAs('anon', sql(4), toAddressSettings('198.51.100.2')),
+      await runAs('anon', toSql(1), toAddressSettings('192.0.2.1')),
+      await runAs('anon', toSql(2), toAddressSettings('192.0.2.1')),
+      await runAs('anon', toSql(3), toAddressSettings('192.0.2.1')),
+      await runAs('anon', toSql(4), toAddressSettings('198.51.100.2')),
       await send('anon', { address: 'c1@ancon.test' }),
       await send('anon', { address: 'c2@ancon.test' }),
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
-  it('for a mailbox where no connection is known; simultaneous requests may exceed it once', async () => {
+  it('for a mailbox even if no internet connection is known; requests of the same moment may exceed the limit', async () => {
     await setLimits(supabase, { 'alert person': 2, 'alert connection': 1 })
     const ask = () =>
       runAs(

@@ -31,7 +31,8 @@ const publish = (role: Role) =>
 describe('the audit log', () => {
   beforeEach(() => supabase.empty())
 
-  // This test comes first: a database that audits everybody's writes cannot empty its tables for the next test.
+  // This test comes first: in a mutant that audits everybody's writes, `empty` crashes before the next test, and a crash
+  // detects no mutant.
   it.each(['anon', 'sessionA', 'member'] as const)('records nothing that %s does', async (role) => {
     const client = supabase.createClientFor(role)
     const name = makePhotoName('visitante')
@@ -87,12 +88,12 @@ describe('the audit log', () => {
 
   it('records changes of the limits, and only what changes', async () => {
     const change = { kind: 'lead', person: 20, connection: 75, everybody: 400 }
-    const same = { kind: 'report', person: 5, connection: 15, everybody: 60 }
-    await admin().rpc('set_limits', { changes: [change, same] })
+    const unchanged = { kind: 'report', person: 5, connection: 15, everybody: 60 }
+    await admin().rpc('set_limits', { changes: [change, unchanged] })
     expect(await readEntries()).toEqual([makeEntry('update', 'limits', 'lead', { everybody: ['300', '400'] })])
   })
 
-  it('records what is done to enquiries, without their senders', async () => {
+  it('records what administrators do to enquiries, without personal data of the senders', async () => {
     const sent = [
       makeEnquiry({ id, name: 'Rosa Secreta', phone: '999888777' }),
       makeEnquiry({ created_at: '2020-01-01' }),
@@ -126,7 +127,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('has a Spanish label for each column that administrators change', async () => {
+  it('has a Spanish label for each column that it records, except for these', async () => {
     const columns = await supabase.run(`
       select distinct a.attname as name from pg_trigger as t
       join pg_proc as p on p.oid = t.tgfoid and p.prosrc like '%private.audit_change(%'
@@ -137,7 +138,7 @@ describe('the audit log', () => {
     expect(unnamed).toEqual(['build_requested_at', 'created_at', 'id', 'kind', 'noun', 'owner_id', 'period', 'user_id'])
   })
 
-  it('is shown with every subject that the database records', async () => {
+  it('has the subjects of `auditSubjects`, and no others', async () => {
     const subjects = await supabase.run(`
       select distinct call[1] as name from pg_proc
       cross join regexp_matches(prosrc, $$(?:private\\.audit|count_owner_change)\\([^,]+,\\s*'(\\w+)'$$, 'g') as call
@@ -147,7 +148,7 @@ describe('the audit log', () => {
     expect(names.sort()).toEqual([...auditSubjects].sort())
   })
 
-  it('names accounts without an e-mail address by their id', async () => {
+  it('names an administrator without an e-mail address by their id', async () => {
     await supabase.run(`update auth.users set email = null where id = '${userIds.admin}'`)
     await admin().from('site_settings').update({ listing_days: 7 }).eq('id', 1)
     await supabase.run(`update auth.users set email = 'admin@test.local' where id = '${userIds.admin}'`)
@@ -173,25 +174,25 @@ describe('the audit log', () => {
 
   it('is read in pages, newest first', async () => {
     for (const listing_days of [1, 2, 3]) await admin().from('site_settings').update({ listing_days }).eq('id', 1)
-    const page = async (asked: object) => {
+    const readPage = async (asked: object) => {
       const { data } = await admin().rpc('read_audit', asked)
       return data?.map(({ detail, total }) => [(detail as { listing_days: string[] }).listing_days[1], total])
     }
-    expect(await page({})).toEqual([
+    expect(await readPage({})).toEqual([
       ['3', 3],
       ['2', 3],
       ['1', 3],
     ])
-    expect(await page({ size: 2 })).toEqual([
+    expect(await readPage({ size: 2 })).toEqual([
       ['3', 3],
       ['2', 3],
     ])
-    expect(await page({ first: 2, size: 2 })).toEqual([['1', 3]])
-    expect(await page({ first: -1, size: 1 })).toEqual([['3', 3]])
-    expect(await page({ size: -1 })).toEqual([])
+    expect(await readPage({ first: 2, size: 2 })).toEqual([['1', 3]])
+    expect(await readPage({ first: -1, size: 1 })).toEqual([['3', 3]])
+    expect(await readPage({ size: -1 })).toEqual([])
   })
 
-  it('is read 50 entries at a time at most', async () => {
+  it('is read at most 50 entries at a time', async () => {
     await supabase.run(`insert into private.audit_log (actor_id, actor, action, subject)
       select gen_random_uuid(), 'x', 'purge', 'leads' from generate_series(1, 51)`)
     expect((await admin().rpc('read_audit', { size: 1000 })).data).toHaveLength(50)
@@ -212,6 +213,7 @@ describe('the log of writes', () => {
     await supabase.empty()
     for (const role of everyone) await supabase.createClientFor(role).from('leads').insert(makeEnquiry())
     const rows = await supabase.run('select * from private.write_log')
+    // The writes of administrators are not counted.
     expect(rows).toHaveLength(everyone.length - 1)
     expect(JSON.stringify(rows)).not.toMatch(/rosa|ancon\.test/i)
     expect(new Set(rows.map(({ target }) => target)).size).toBe(1)

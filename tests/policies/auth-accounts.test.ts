@@ -5,28 +5,28 @@ import { userIds } from '../support/supabase'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
-const account = 'c0000000-0000-4000-8000-0000000000aa'
-const listing = 'd0000000-0000-4000-8000-000000000001'
-const lead = 'd0000000-0000-4000-8000-000000000002'
+const accountId = 'c0000000-0000-4000-8000-0000000000aa'
+const listingId = 'd0000000-0000-4000-8000-000000000001'
+const leadId = 'd0000000-0000-4000-8000-000000000002'
 
 const addAccount = (isAnonymous: boolean) =>
   supabase.run(`insert into auth.users (id, aud, role, email, is_anonymous, created_at, updated_at)
-    values ('${account}', 'authenticated', 'authenticated', null, ${isAnonymous}, now(), now())`)
+    values ('${accountId}', 'authenticated', 'authenticated', null, ${isAnonymous}, now(), now())`)
 
 beforeEach(async () => {
   await supabase.empty()
-  await supabase.run(`delete from auth.users where id = '${account}'`)
+  await supabase.run(`delete from auth.users where id = '${accountId}'`)
 })
 
-// Its deletions change rows of this site by foreign keys, and their triggers run with this role.
+// When Auth deletes an account, foreign keys change rows of this site, and the triggers of these rows run with Auth's role.
 describe('Supabase Auth, with its own role,', () => {
-  it('deletes a session: what it published and sent stays, without an owner', async () => {
+  it('deletes a session: its listing, enquiry and contact stay without an owner, and nothing is logged', async () => {
     await addAccount(true)
-    await storeRows('properties', makeListingRow({ id: listing, owner_id: account }))
-    await storeRows('leads', { ...makeEnquiry({ id: lead }), owner_id: account })
+    await storeRows('properties', makeListingRow({ id: listingId, owner_id: accountId }))
+    await storeRows('leads', { ...makeEnquiry({ id: leadId }), owner_id: accountId })
     await supabase.run(`insert into private.owner_contacts (property_id, phone, consent_version, owner_id)
-      values ('${listing}', '999888777', '2026-11-propietario', '${account}')`)
-    expect(await runAs('auth', `delete from auth.users where id = '${account}'`)).toBe('done')
+      values ('${listingId}', '999888777', '2026-11-propietario', '${accountId}')`)
+    expect(await runAs('auth', `delete from auth.users where id = '${accountId}'`)).toBe('done')
     expect(
       await supabase.run(`select p.owner_id as publisher, l.owner_id as sender, c.owner_id as contact
         from public.properties as p, public.leads as l, private.owner_contacts as c`),
@@ -39,11 +39,11 @@ describe('Supabase Auth, with its own role,', () => {
     await supabase.run('update public.site_settings set review_listings = true, listing_days = 30')
     await storeRows(
       'properties',
-      makeListingRow({ owner_id: account, created_at: '2026-01-01', confirmed_at: '2026-01-01' }),
-      makeListingRow({ owner_id: account, review: 'pending', listed_at: null }),
-      makeListingRow({ owner_id: account, review: 'rejected', review_reason: 'Es falsa' }),
+      makeListingRow({ owner_id: accountId, created_at: '2026-01-01', confirmed_at: '2026-01-01' }),
+      makeListingRow({ owner_id: accountId, review: 'pending', listed_at: null }),
+      makeListingRow({ owner_id: accountId, review: 'rejected', review_reason: 'Es falsa' }),
     )
-    expect(await runAs('auth', `delete from auth.users where id = '${account}'`)).toBe('done')
+    expect(await runAs('auth', `delete from auth.users where id = '${accountId}'`)).toBe('done')
     expect(
       await supabase.run('select review, owner_id, verified_at from public.properties order by review'),
     ).toMatchObject(['approved', 'pending', 'rejected'].map((review) => ({ review, owner_id: null })))
@@ -51,40 +51,40 @@ describe('Supabase Auth, with its own role,', () => {
 
   it('deletes a session with several listings', async () => {
     await addAccount(true)
-    await storeRows('properties', makeListingRow({ owner_id: account }), makeListingRow({ owner_id: account }))
-    expect(await runAs('auth', `delete from auth.users where is_anonymous and id = '${account}'`)).toBe('done')
+    await storeRows('properties', makeListingRow({ owner_id: accountId }), makeListingRow({ owner_id: accountId }))
+    expect(await runAs('auth', `delete from auth.users where is_anonymous and id = '${accountId}'`)).toBe('done')
     expect(await supabase.run('select distinct owner_id from public.properties')).toEqual([{ owner_id: null }])
   })
 
-  it('deletes an administrator: their enquiries lose their assignee', async () => {
+  it('deletes an administrator: the enquiry that they attend to loses its assignee', async () => {
     await addAccount(false)
-    await supabase.run(`insert into public.admins (user_id) values ('${account}')`)
-    await storeRows('leads', { ...makeEnquiry({ id: lead }), assigned_to: account })
-    expect(await runAs('auth', `delete from auth.users where id = '${account}'`)).toBe('done')
+    await supabase.run(`insert into public.admins (user_id) values ('${accountId}')`)
+    await storeRows('leads', { ...makeEnquiry({ id: leadId }), assigned_to: accountId })
+    expect(await runAs('auth', `delete from auth.users where id = '${accountId}'`)).toBe('done')
     expect(await supabase.run('select assigned_to from public.leads')).toEqual([{ assigned_to: null }])
-    expect(await supabase.run(`select 1 from public.admins where user_id = '${account}'`)).toEqual([])
+    expect(await supabase.run(`select 1 from public.admins where user_id = '${accountId}'`)).toEqual([])
   })
 
   it.each([
-    ['bans an account', `update auth.users set banned_until = now() + interval '1 year'`],
-    ['records a sign-in', `update auth.users set last_sign_in_at = now(), updated_at = now()`],
+    ['bans a session', `update auth.users set banned_until = now() + interval '1 year'`],
+    ['records the sign-in of a session', `update auth.users set last_sign_in_at = now(), updated_at = now()`],
     // Like SoftDeleteUser of Auth, which replaces e-mail address and telephone with hashes.
     ['deletes a session softly', `update auth.users set email = 'uhEq', phone = 'x7Yk', deleted_at = now()`],
-    ['changes the metadata of an account', `update auth.users set raw_user_meta_data = '{"name": "Rosa"}'`],
+    ['changes the metadata of a session', `update auth.users set raw_user_meta_data = '{"name": "Rosa"}'`],
   ])('%s', async (_, sql) => {
     await addAccount(true)
-    expect(await runAs('auth', `${sql} where id = '${account}'`)).toBe('done')
+    expect(await runAs('auth', `${sql} where id = '${accountId}'`)).toBe('done')
   })
 
   it.each([`email = 'rosa@ancon.test'`, `phone = '999888777'`, 'is_anonymous = false'])(
     'cannot turn a session into an account: %s',
     async (change) => {
       await addAccount(true)
-      expect(await runAs('auth', `update auth.users set ${change} where id = '${account}'`)).toBe('42501')
+      expect(await runAs('auth', `update auth.users set ${change} where id = '${accountId}'`)).toBe('42501')
     },
   )
 
-  it('reads nothing else', async () => {
+  it('cannot read enquiries, nor ask whether an account is an administrator', async () => {
     expect(await runAs('auth', 'select from public.leads')).toBe('42501')
     expect(await runAs('auth', `select private.is_admin_account('${userIds.admin}')`)).toBe('42501')
   })

@@ -42,9 +42,10 @@ const lead = {
 }
 const report = { report: crypto.randomUUID(), listing: listingId, why: 'fraud' }
 
-const storeTwice = async (name: string, row: (changes: object) => object, key: string) => {
+/** Calls a function that stores a row, once for each of two ids. `idArgument` is the argument for the id. */
+const storeTwo = async (name: string, makeRow: (changes: object) => object, idArgument: string) => {
   for (let n = 0; n < 2; n += 1)
-    expect(await runAs('admin', toCallSql(name, row({ [key]: crypto.randomUUID() })))).toBe('done')
+    expect(await runAs('admin', toCallSql(name, makeRow({ [idArgument]: crypto.randomUUID() })))).toBe('done')
 }
 
 const runTimed = async (sql: string): Promise<{ code: string; ms: number }> => {
@@ -100,45 +101,46 @@ describe('texts of megabytes', () => {
     await expect(supabase.run(wide)).rejects.toThrow('properties_features')
   })
 
-  it('are refused, while the longest row that a form sends is stored', async () => {
+  it('are far longer than the longest texts of the forms, which are stored', async () => {
     const photo = `/storage/v1/object/public/fotosweb/${'a'.repeat(196)}.jpg`
-    const longest = toInsertSql(
+    const longListing = toInsertSql(
       'properties',
       { ...listing, title: '漢'.repeat(160), description: '漢'.repeat(5000) },
       {
         images: `array_fill(${quoteLiteral(photo)}::text, array[30])`,
       },
     )
-    expect(await runAs('anon', longest)).toBe('done')
+    expect(await runAs('anon', longListing)).toBe('done')
     expect(await runAs('anon', toInsertSql('leads', { ...lead, message: '漢'.repeat(5000) }))).toBe('done')
     expect(await runAs('anon', toCallSql('file_complaint', makeSheet({ detail: '漢'.repeat(5000) })))).toBe('done')
   })
 })
 
 describe('the texts of a list', () => {
-  /** Counts the texts, words and those of rows, that are normalised while an administrator reads a list. */
-  const countNormalised = async (read: string) => {
+  /** Counts the texts that are normalised while an administrator reads a list: words of the search, and texts of rows. */
+  const countNormalised = async (call: string) => {
     // The statistics include earlier transactions of the connection.
     const all = `coalesce(pg_stat_get_xact_function_calls('private.normalise'::regproc), 0)`
     const rows =
       await supabase.run(`set local track_functions = 'all'; select set_config('test.before', ${all}::text, true);
-      ${sqlAs('admin', `select from public.${read}`)};
+      ${sqlAs('admin', `select from public.${call}`)};
       select (${all} - current_setting('test.before')::int)::int as calls`)
     return rows.flat().at(-1)?.calls
   }
 
   it.each([
     ['read_leads', () => storeRows('leads', makeEnquiry(), makeEnquiry())],
-    ['read_complaints', () => storeTwice('file_complaint', makeSheet, 'key')],
-    ['read_data_requests', () => storeTwice('send_data_request', makeDataRequest, 'request')],
+    ['read_complaints', () => storeTwo('file_complaint', makeSheet, 'key')],
+    ['read_data_requests', () => storeTwo('send_data_request', makeDataRequest, 'request')],
   ] as const)('are normalised only in a search for words: %s', async (name, store) => {
     await store()
+    // The word, and the text of each of the two rows.
     expect([await countNormalised(`${name}()`), await countNormalised(`${name}('{rosa}')`)]).toEqual([0, 3])
   })
 })
 
 describe('a second row in one statement', () => {
-  const rows = (n: number) =>
+  const toRowsSql = (n: number) =>
     toInsertSql('properties', { ...listing, title: 'Casa de prueba' }, imagesSql).replace(
       / values \((.*)\)$/s,
       ` select $1 from generate_series(1, ${n})`,
@@ -146,18 +148,18 @@ describe('a second row in one statement', () => {
 
   it('is refused before it is written, however many follow', async () => {
     await supabase.run(`create sequence public.tried; grant usage on sequence public.tried to anon, authenticated`)
-    const counted = rows(300).replace("'Casa de prueba'", "'Casa ' || nextval('public.tried')")
-    expect((await runTimed(counted)).code).toBe('PT422')
+    const countedRows = toRowsSql(300).replace("'Casa de prueba'", "'Casa ' || nextval('public.tried')")
+    expect((await runTimed(countedRows)).code).toBe('PT422')
     const [tried] = await supabase.run('select last_value::int as n from public.tried')
     await supabase.run('drop sequence public.tried')
     expect(tried?.n).toBe(2)
     expect(await supabase.run('select 1 from public.properties')).toEqual([])
   })
 
-  it('may come from an administrator, or in another request', async () => {
-    expect([await runAs('sessionA', rows(1)), await runAs('sessionA', rows(1))]).toEqual(['done', 'done'])
-    expect(await runAs('sessionA', `${rows(1)}; ${rows(1)}`)).toBe('PT422')
-    expect(await runAs('admin', rows(3))).toBe('done')
+  it('is stored for an administrator or in another request, but not in another statement of the same request', async () => {
+    expect([await runAs('sessionA', toRowsSql(1)), await runAs('sessionA', toRowsSql(1))]).toEqual(['done', 'done'])
+    expect(await runAs('sessionA', `${toRowsSql(1)}; ${toRowsSql(1)}`)).toBe('PT422')
+    expect(await runAs('admin', toRowsSql(3))).toBe('done')
     expect(await supabase.run('select 1 from public.properties')).toHaveLength(5)
   })
 

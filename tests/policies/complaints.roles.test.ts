@@ -25,10 +25,11 @@ interface ListOptions {
   size?: number
 }
 
-const sent = makeSheet()
+const sampleSheet = makeSheet()
 const answer = 'Se le devolvió la reserva el mismo día.'
-const readYear = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
-const toSheetNumber = (number: number) => `${String(number).padStart(9, '0')}-${readYear()}`
+/** The year in Lima, which is five hours behind UTC all year. */
+const getLimaYear = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
+const toSheetNumber = (number: number) => `${String(number).padStart(9, '0')}-${getLimaYear()}`
 const firstNumber = toSheetNumber(1)
 
 const fileAs = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
@@ -44,7 +45,7 @@ const ageSheets = (days: number) =>
 
 const exportSheets = (client: Client, options: ListOptions = {}) =>
   client.rpc('read_complaints', { ...options, for_export: true })
-const fileSentSheet = async () => supabase.createClientFor('admin').rpc('file_complaint', sent)
+const fileSampleSheet = async () => supabase.createClientFor('admin').rpc('file_complaint', sampleSheet)
 
 describeRules('the complaints book', [
   {
@@ -58,14 +59,14 @@ describeRules('the complaints book', [
   {
     action: 'read a sheet with its key',
     allowed: everyone,
-    arrange: fileSentSheet,
+    arrange: fileSampleSheet,
     attempt: async ({ client }) =>
-      JSON.stringify((await client.rpc('read_complaint', { key: sent.key })).data).includes(sent.detail),
+      JSON.stringify((await client.rpc('read_complaint', { key: sampleSheet.key })).data).includes(sampleSheet.detail),
   },
   {
-    action: 'read a sheet with another key',
+    action: 'read a sheet with another key or none',
     allowed: nobody,
-    arrange: fileSentSheet,
+    arrange: fileSampleSheet,
     attempt: async ({ client }) => {
       const keys = [crypto.randomUUID(), null] as string[]
       const found = await callInTurn(
@@ -79,31 +80,32 @@ describeRules('the complaints book', [
   {
     action: 'read sheets',
     allowed: adminOnly,
-    arrange: fileSentSheet,
-    attempt: async ({ client }) => JSON.stringify((await client.rpc('read_complaints')).data).includes(sent.detail),
+    arrange: fileSampleSheet,
+    attempt: async ({ client }) =>
+      JSON.stringify((await client.rpc('read_complaints')).data).includes(sampleSheet.detail),
   },
   {
     action: 'export sheets',
     allowed: adminOnly,
-    arrange: fileSentSheet,
-    attempt: async ({ client }) => JSON.stringify((await exportSheets(client)).data).includes(sent.detail),
+    arrange: fileSampleSheet,
+    attempt: async ({ client }) => JSON.stringify((await exportSheets(client)).data).includes(sampleSheet.detail),
   },
   {
     action: 'answer a sheet',
     allowed: adminOnly,
-    arrange: fileSentSheet,
+    arrange: fileSampleSheet,
     attempt: async ({ client }) => {
       await client.rpc('answer_complaint', { sheet_number: firstNumber, provider_answer: answer })
       return (await readStored())[0]?.answer === answer
     },
   },
   {
-    action: 'claim or finish the mail of a copy, which only the Edge Function may',
+    action: 'claim the mail of a copy and finish it, which only the Edge Function may',
     allowed: nobody,
-    arrange: fileSentSheet,
+    arrange: fileSampleSheet,
     attempt: async ({ client }) => {
-      await client.rpc('claim_complaint_mail', { sheet_key: sent.key })
-      await client.rpc('finish_complaint_mail', { sheet_key: sent.key, is_sent: true })
+      await client.rpc('claim_complaint_mail', { sheet_key: sampleSheet.key })
+      await client.rpc('finish_complaint_mail', { sheet_key: sampleSheet.key, is_sent: true })
       return (await supabase.run('select 1 from private.complaint_mails')).length > 0
     },
   },
@@ -123,9 +125,9 @@ describe('a sheet', () => {
 
   it('is returned again for the same key, and is stored and counted once', async () => {
     const key = crypto.randomUUID()
-    const firstAnswer = await fileAs('anon', { key })
-    const secondAnswer = await fileAs('sessionA', { key, detail: 'Otro detalle que ya no cambia la hoja.' })
-    expect(secondAnswer.sheet).toEqual(firstAnswer.sheet)
+    const firstFiling = await fileAs('anon', { key })
+    const secondFiling = await fileAs('sessionA', { key, detail: 'Otro detalle que ya no cambia la hoja.' })
+    expect(secondFiling.sheet).toEqual(firstFiling.sheet)
     expect(await readStored()).toHaveLength(1)
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(1)
   })
@@ -167,7 +169,7 @@ describe('a sheet', () => {
     ...(['consumer_name', 'domicile', 'phone', 'representative', 'good_description', 'detail', 'request'] as const).map(
       (name) => ({ [name]: '1e131071 más' }),
     ),
-    ...(Object.keys(sent) as (keyof ComplaintArgs)[]).map((name) => ({ [name]: null })),
+    ...(Object.keys(sampleSheet) as (keyof ComplaintArgs)[]).map((name) => ({ [name]: null })),
   ]
   it.each(refusedChanges)('is refused with %j, and takes no number', async (changes) => {
     expect((await fileAs('admin', changes)).sheet).toBeNull()
@@ -185,11 +187,15 @@ describe('a sheet', () => {
     const padded = Object.fromEntries(
       (['consumer_name', 'domicile', 'phone', 'good_description', 'detail', 'request'] as const).map((name) => [
         name,
-        `${' '.repeat(6000)}${sent[name]}${' '.repeat(6000)}`,
+        `${' '.repeat(6000)}${sampleSheet[name]}${' '.repeat(6000)}`,
       ]),
     )
     const { sheet } = await fileAs('anon', { ...padded, representative: `Luis Paz${' '.repeat(6000)}` })
-    expect(sheet).toMatchObject({ consumer_name: sent.consumer_name, detail: sent.detail, representative: 'Luis Paz' })
+    expect(sheet).toMatchObject({
+      consumer_name: sampleSheet.consumer_name,
+      detail: sampleSheet.detail,
+      representative: 'Luis Paz',
+    })
     const [row] = await supabase.run('select octet_length(to_jsonb(c)::text) as size from private.complaints as c')
     expect(Number(row?.size)).toBeLessThan(2000)
   })
@@ -202,14 +208,14 @@ describe('a sheet', () => {
     'delete from private.complaints',
     'truncate private.complaints, private.complaint_mails',
   ]
-  it.each(refusedStatements)('cannot be changed or deleted by anybody: %s', async (sql) => {
+  it.each(refusedStatements)('that was just filed cannot be changed or deleted by anybody: %s', async (sql) => {
     await fileAs('anon')
     const before = await readStored()
     for (const role of [...everyone, 'owner'] as const) expect(await runAs(role, sql)).toBe('42501')
     expect(await readStored()).toEqual(before)
   })
 
-  it('is answered once, dated by the database, and the answer stays', async () => {
+  it('gets one answer, which the database dates, the audit log records, and nobody changes', async () => {
     await fileAs('anon')
     const admin = supabase.createClientFor('admin')
     const reply = async (provider_answer: string) =>
@@ -250,22 +256,22 @@ it.runIf(inject('postgres'))(
     const args = Object.entries(makeSheet()).map(([name, value]) => `${name} => ${quoteLiteral(String(value))}`)
     const slow = runAs('anon', `select public.file_complaint(${args.join(', ')}); ${keepTransactionOpen(3)}`)
     await waitForOpenTransaction()
-    const otherAnswer = await Promise.race([fileAs('anon'), slow.then(() => null)])
-    expect(otherAnswer?.sheet?.number).toBe(firstNumber)
+    const otherFiling = await Promise.race([fileAs('anon'), slow.then(() => null)])
+    expect(otherFiling?.sheet?.number).toBe(firstNumber)
     expect(await slow).toBe('done')
     expect(await readStored()).toMatchObject([{ number: 1 }, { number: 2 }])
   },
 )
 
 describe('the numbers of sheets', () => {
-  it('have no gaps and no duplicates, even with parallel and failing requests', async () => {
-    const args = (n: number) =>
+  it('have no gaps and no duplicates, and follow the times of filing, even with parallel and failing requests', async () => {
+    const toArgumentsSql = (n: number) =>
       Object.entries(makeSheet({ email: `r${n}@ancon.test`, ...(n % 3 === 0 && { detail: 'Corto' }) }))
         .map(([name, value]) => `${name} => ${quoteLiteral(String(value))}`)
         .join(', ')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        runAs('anon', `select public.file_complaint(${args(n)}); ${keepTransactionOpen(0.05)}`),
+        runAs('anon', `select public.file_complaint(${toArgumentsSql(n)}); ${keepTransactionOpen(0.05)}`),
       ),
     )
     expect(answers.filter((code) => code === 'done')).toHaveLength(8)
@@ -293,7 +299,7 @@ describe('the numbers of sheets', () => {
 })
 
 describe('the limits of the complaints book', () => {
-  it('hold for a mailbox, however its address is spelled: the copies go there', async () => {
+  it('apply to a mailbox, however its e-mail address is spelled: the copies go there', async () => {
     await setLimits(supabase, { 'complaint person': 2 })
     expect(
       await fileAll(
@@ -305,7 +311,7 @@ describe('the limits of the complaints book', () => {
     ).toEqual(['filed', 'filed', 'PT429', 'filed'])
   })
 
-  it('hold for a mailbox, a session and everybody together, but not for administrators', async () => {
+  it('apply to a mailbox, a session and everybody together, but not to administrators', async () => {
     await setLimits(supabase, { 'complaint person': 1, 'complaint everybody': 3 })
     expect(
       await fileAll(
@@ -330,13 +336,13 @@ describe('the limits of the complaints book', () => {
     expect([(await fileAs('anon')).code, (await fileAs('sessionA')).code]).toEqual(['42501', 'filed'])
   })
 
-  it('leave fingerprints in the log, no plain text', async () => {
+  it('leave no plain text of the sheet in the log of writes', async () => {
     await fileAs('anon')
     expect(JSON.stringify(await supabase.run('select * from private.write_log'))).not.toMatch(/rosa|45678912|000000001/)
   })
 })
 
-describe('the administrators’ list', () => {
+describe('the administrators’ list of sheets', () => {
   const readNumbers = async (name: 'read' | 'export', options: ListOptions = {}) => {
     const client = supabase.createClientFor('admin')
     const { data } = await (name === 'read' ? client.rpc('read_complaints', options) : exportSheets(client, options))
@@ -363,9 +369,9 @@ describe('the administrators’ list', () => {
     [{ words: ['000000003'] }, [3]],
     [{ first: 1, size: 1 }, [2]],
     [{ first: -1, size: -1 }, []],
-  ])('finds with %j the sheets %j', async (options, expected) => {
+  ])('shows and exports with %j the sheets %j', async (options, expectedNumbers) => {
     for (const name of ['read', 'export'] as const)
-      expect((await readNumbers(name, options))?.map(([number]) => number)).toEqual(expected.map(toSheetNumber))
+      expect((await readNumbers(name, options))?.map(([number]) => number)).toEqual(expectedNumbers.map(toSheetNumber))
   })
 
   it('counts every matching sheet, marks overdue ones, and records exports', async () => {
@@ -397,13 +403,13 @@ describe('the copy by e-mail', () => {
     ])
   })
 
-  it('is not requested where no Edge Function is set', async () => {
+  it('is not requested if the vault has no URL of the Edge Function', async () => {
     await installHostedExtensions()
     expect((await fileAs('anon')).sheet?.mail).toBe(false)
     expect(await readSentRequests()).toEqual([])
   })
 
-  it('does not prevent the filing of a sheet when it fails', async () => {
+  it('does not prevent the filing of a sheet when the request for the copy fails', async () => {
     await installHostedExtensions({ complaint_mail_url: url })
     await supabase.run('drop table net.requests')
     expect((await fileAs('anon')).sheet).toMatchObject({ number: firstNumber, mail: true })
@@ -442,7 +448,7 @@ describe('the copy by e-mail', () => {
     expect(await claim(keys[1])).toMatchObject({ state: 'claimed' })
   })
 
-  it('is tried five times for each sheet', async () => {
+  it('is tried at most five times for each sheet', async () => {
     const [key, otherKey] = [crypto.randomUUID(), crypto.randomUUID()]
     await fileAs('anon', { key })
     await fileAs('anon', { key: otherKey })

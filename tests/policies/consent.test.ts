@@ -49,13 +49,13 @@ describe('the consent of an enquiry', () => {
     "update private.consent_texts set text = 'Otra cosa'",
     "delete from private.consent_texts where version = '2026-01-boletin'",
     'truncate private.consent_texts cascade',
-  ])('is given to append-only texts, for the owner of the database too: %s', async (sql) => {
+  ])('is given to texts that not even the owner of the database changes or deletes: %s', async (sql) => {
     await expect(supabase.run(sql)).rejects.toMatchObject({ code: '42501' })
   })
 
   it('may get a new version of its text as a new row', async () => {
     const sql = "insert into private.consent_texts (version, text) values ('2027-01-boletin', 'Texto')"
-    // The exception rolls the insert back, because the table is append-only.
+    // The exception undoes the insert, because no test could delete the row from this append-only table.
     await expect(
       supabase.run(`${sql}; do $$ begin raise exception using errcode = 'PT000'; end $$`),
     ).rejects.toMatchObject({
@@ -80,43 +80,43 @@ describe('a revoked consent', () => {
     await send('anon', { email: 'luis@ancon.test', marketing_consent: true })
   })
 
-  /** The enquiries as an administrator reads them: e-mail address, is the consent revoked, is advertising accepted. */
-  const read = async (for_export = false) =>
+  /** Reads the enquiries as an administrator: e-mail address, whether the consent is revoked, whether advertising is accepted. */
+  const readConsents = async (for_export = false) =>
     (await admin().rpc('read_leads', { for_export })).data
       ?.map(({ email, revoked_at, marketing_consent }) => [email, Boolean(revoked_at), marketing_consent])
       .sort()
 
-  it('is revoked for every enquiry of the address and for no other, and changes no stored row', async () => {
-    const stored = () => supabase.run('select to_jsonb(l) as lead from public.leads as l order by id')
-    const before = await stored()
+  it('applies to every enquiry of the e-mail address, in upper or lower case, and to no other, and changes no stored enquiry', async () => {
+    const readStored = () => supabase.run('select to_jsonb(l) as lead from public.leads as l order by id')
+    const before = await readStored()
     expect(await revoke()).toBe(2)
     const expected = [
       ['Rosa@Ancon.test', true, false],
       ['luis@ancon.test', false, true],
       ['rosa@ancon.test', true, false],
     ]
-    expect([await read(), await read(true)]).toEqual([expected, expected])
-    expect(await stored()).toEqual(before)
+    expect([await readConsents(), await readConsents(true)]).toEqual([expected, expected])
+    expect(await readStored()).toEqual(before)
   })
 
-  it('is dated once', async () => {
+  it('keeps its date when it is revoked again', async () => {
     await revoke()
-    const dates = async () => (await admin().rpc('read_leads')).data?.map(({ revoked_at }) => revoked_at)
-    const before = await dates()
+    const readDates = async () => (await admin().rpc('read_leads')).data?.map(({ revoked_at }) => revoked_at)
+    const before = await readDates()
     expect(await revoke()).toBe(0)
-    expect(await dates()).toEqual(before)
+    expect(await readDates()).toEqual(before)
   })
 
   it('can be undone, because it rewrites no enquiry', async () => {
     await revoke()
     await supabase.run(`delete from private.suppressed_addresses
       where fingerprint = private.mailbox_fingerprint('rosa@ancon.test')`)
-    expect((await read())?.map(([, isRevoked, hasMarketingConsent]) => [isRevoked, hasMarketingConsent])).toEqual(
-      Array.from({ length: 3 }, () => [false, true]),
-    )
+    expect(
+      (await readConsents())?.map(([, isRevoked, hasMarketingConsent]) => [isRevoked, hasMarketingConsent]),
+    ).toEqual(Array.from({ length: 3 }, () => [false, true]))
   })
 
-  it('stores no suppressed address in plain text', async () => {
+  it('leaves a fingerprint of the e-mail address that is not its plain hash', async () => {
     await revoke()
     const [row] = await supabase.run('select fingerprint from private.suppressed_addresses')
     expect(row?.fingerprint).toMatch(/^[0-9a-f]{64}$/)
@@ -125,20 +125,20 @@ describe('a revoked consent', () => {
     )
   })
 
-  it('hides a new subscription of the address, and does not reveal that to the sender', async () => {
+  it('hides a new subscription of the e-mail address, and does not reveal that to the sender', async () => {
     await revoke()
     const countWaiting = async () => (await admin().rpc('count_waiting')).data
     const before = await countWaiting()
-    const again = makeEnquiry({ kind: 'newsletter', name: null, email: ' ROSA@ancon.test'.trim() })
+    const newSubscription = makeEnquiry({ kind: 'newsletter', name: null, email: 'ROSA@ancon.test' })
     const anon = supabase.createClientFor('anon')
-    expect((await anon.from('leads').insert(again)).error).toBeNull()
-    expect((await anon.from('leads').insert(again)).error?.code).toBe('23505')
+    expect((await anon.from('leads').insert(newSubscription)).error).toBeNull()
+    expect((await anon.from('leads').insert(newSubscription)).error?.code).toBe('23505')
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data).toEqual([])
-    // An enquiry that no administrator sees does not count as waiting.
+    // A subscription that no administrator sees does not count as waiting.
     expect(await countWaiting()).toEqual(before)
   })
 
-  it('does not hide the subscription of another address', async () => {
+  it('does not hide the subscription of another e-mail address', async () => {
     await revoke()
     expect(await send('anon', { kind: 'newsletter', email: 'ana@ancon.test' })).toBe('stored')
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data?.map(({ email }) => email)).toEqual([
@@ -146,7 +146,7 @@ describe('a revoked consent', () => {
     ])
   })
 
-  it('leaves new enquiries of the address without marketing consent', async () => {
+  it('leaves new enquiries of the e-mail address without marketing consent', async () => {
     await revoke()
     await send('anon', { email: 'rosa@ancon.test', marketing_consent: true, name: 'De nuevo' })
     const { data } = await admin().rpc('read_leads', { words: ['nuevo'] })
@@ -155,12 +155,12 @@ describe('a revoked consent', () => {
 
   it('is looked up when an enquiry is read, never when it is sent, so that the time of the answer reveals nothing', async () => {
     const toScans = (suffix: string) => `pg_stat_get_xact_numscans('private.suppressed_addresses${suffix}'::regclass)`
-    const lookups = `(${toScans('')} + ${toScans('_pkey')})`
+    const lookupsSql = `(${toScans('')} + ${toScans('_pkey')})`
     const countLookups = async (role: 'anon' | 'admin', sql: string) => {
       // The statistics include earlier transactions of the connection.
       const rows =
-        await supabase.run(`select set_config('test.before', ${lookups}::text, true); ${sqlAs(role, sql)}; reset role;
-        select (${lookups} - current_setting('test.before')::int)::int as times`)
+        await supabase.run(`select set_config('test.before', ${lookupsSql}::text, true); ${sqlAs(role, sql)}; reset role;
+        select (${lookupsSql} - current_setting('test.before')::int)::int as times`)
       return rows.flat().at(-1)?.times
     }
     await revoke()
@@ -170,7 +170,7 @@ describe('a revoked consent', () => {
     expect(await countLookups('admin', 'select from public.read_leads()')).toBeGreaterThan(0)
   })
 
-  it('still counts the address for the limits', async () => {
+  it('does not exempt the e-mail address from the limits', async () => {
     await revoke()
     await setLimits(supabase, { 'lead person': 3 })
     expect([

@@ -32,7 +32,7 @@ const refusedListings: [constraint: string, changes: Partial<ListingInsert>][] =
   ['properties_address_city', { address_city: 'An' }],
   ['properties_address_state', { address_state: 'Li' }],
   ['properties_address_country', { address_country: 'PE' }],
-  // Madrid, then just outside each edge of the region.
+  // Madrid, and just outside each edge of the region.
   ['properties_latitude', { latitude: 40.4 }],
   ['properties_latitude', { latitude: -11.901 }],
   ['properties_latitude', { latitude: -11.599 }],
@@ -71,7 +71,7 @@ const refusedListings: [constraint: string, changes: Partial<ListingInsert>][] =
   ['properties_square_feet_finite', { square_feet: 'NaN' as unknown as number }],
   ['properties_features_flat', { features: [['pool'], ['gym']] as unknown as string[] }],
   ['properties_images_flat', { images: [[photo], [photo]] as unknown as string[] }],
-  // A number alone, in JSON, arrays, ranges and JSON paths, and in the notation that PostgreSQL has since version 16.
+  // A number alone, in JSON, in an array, in a range, with underscores (which PostgreSQL reads since version 16) and in JSON paths.
   ...[
     '1e131071',
     ' -1E+131071',
@@ -120,8 +120,8 @@ const refusedListings: [constraint: string, changes: Partial<ListingInsert>][] =
   ],
 ]
 
-/** Two times of a visit: a Monday at ten in Lima, and the Tuesday after it. */
-const visit = (changes: object = {}) => ({
+/** The fields of a visit, with two times: a Monday at ten in Lima, and the Tuesday after it. */
+const makeVisitFields = (changes: object = {}) => ({
   kind: 'visit',
   consent_version: '2026-01-consulta',
   visit_slots: ['2030-01-07T15:00:00Z', '2030-01-08T15:00:00Z'],
@@ -148,16 +148,16 @@ const refusedLeads: [constraint: string, changes: object][] = [
   ['leads_consent_purpose', { consent_version: '2026-01-consulta' }],
   ['leads_consent_purpose', { kind: 'newsletter', consent_version: '2026-01-contacto' }],
   ['leads_consent_purpose', { kind: 'consultation', consent_version: '2026-01-contacto' }],
-  ['leads_consent_purpose', visit({ consent_version: '2026-11-reporte' })],
+  ['leads_consent_purpose', makeVisitFields({ consent_version: '2026-11-reporte' })],
   ['leads_name_one_line', { name: 'Rosa\nLuz' }],
   ['leads_phone_one_line', { phone: '999\t888' }],
   ['leads_property_type_one_line', { property_type: 'casa\u2028' }],
   ['leads_visit_date', { visit_date: '1999-12-31' }],
   ['leads_visit_date', { visit_date: '2101-01-01' }],
   ['leads_status', { status: 'perdido' }],
-  ['leads_visit_slots', visit({ visit_slots: ['2030-01-07T15:00:00Z', '2030-01-07T15:00:00Z'] })],
-  ['leads_visit_slots', visit({ kind: 'contact', consent_version: '2026-01-contacto' })],
-  ['leads_confirmed_slot', visit({ confirmed_slot: '2030-01-09T15:00:00Z' })],
+  ['leads_visit_slots', makeVisitFields({ visit_slots: ['2030-01-07T15:00:00Z', '2030-01-07T15:00:00Z'] })],
+  ['leads_visit_slots', makeVisitFields({ kind: 'contact', consent_version: '2026-01-contacto' })],
+  ['leads_confirmed_slot', makeVisitFields({ confirmed_slot: '2030-01-09T15:00:00Z' })],
   ['leads_confirmed_slot', { confirmed_slot: '2030-01-07T15:00:00Z' }],
 ]
 
@@ -210,7 +210,7 @@ const insertAlert = (changes: Record<string, string> = {}) => {
   const columns = { consent_version: `'2026-11-avisos'`, ...row }
   return `insert into private.search_alerts (${Object.keys(columns).join()}) values (${Object.values(columns).join()})`
 }
-const repeat = (sql: string) => `${sql}; ${sql}`
+const toRepeatedSql = (sql: string) => `${sql}; ${sql}`
 
 /** Rows that constraints refuse, even from the owner of the database. */
 const refusedRows: [constraint: string, sql: string][] = [
@@ -233,17 +233,17 @@ const refusedRows: [constraint: string, sql: string][] = [
   ['report_notes_property_id_fkey', "insert into private.report_notes values (gen_random_uuid(), 'Nota')"],
   [
     'published_ids_pkey',
-    repeat("insert into private.published_ids (id) values ('d0000000-0000-4000-8000-0000deadbeef')"),
+    toRepeatedSql("insert into private.published_ids (id) values ('d0000000-0000-4000-8000-0000deadbeef')"),
   ],
   ['fingerprint_key_pkey', 'insert into private.fingerprint_key default values'],
   ['fingerprint_key_id_check', 'insert into private.fingerprint_key (id) values (2)'],
-  ['suppressed_addresses_pkey', repeat("insert into private.suppressed_addresses (fingerprint) values ('x')")],
+  ['suppressed_addresses_pkey', toRepeatedSql("insert into private.suppressed_addresses (fingerprint) values ('x')")],
   ['search_alerts_email', insertAlert({ email: `'Rosa<rosa@ancon.test>'` })],
   ['search_alerts_consent', insertAlert({ consent_version: `'2026-01-boletin'` })],
   ['search_alerts_consent_version_fkey', insertAlert({ consent_version: `'1999-01-avisos'` })],
-  ['search_alerts_confirm_hash_key', repeat(insertAlert({ confirm_hash: `'x'` }))],
-  // Two requests of one address may be confirmed at the same time.
-  ['search_alerts_address', repeat(insertAlert({ confirmed_at: 'now()' }))],
+  ['search_alerts_confirm_hash_key', toRepeatedSql(insertAlert({ confirm_hash: `'x'` }))],
+  // Two requests of one e-mail address may be confirmed at the same moment: only one confirmation is stored.
+  ['search_alerts_address', toRepeatedSql(insertAlert({ confirmed_at: 'now()' }))],
 ]
 
 describe('the database and the form have the same bounds', () => {
@@ -267,6 +267,7 @@ describe('the database and the form have the same bounds', () => {
     const accepted = [1, 2000].find((value) => parseField(field, value) === value) ?? 0
     const [least, most] = [findLastAccepted(field, accepted, -2), findLastAccepted(field, accepted, 1e12)]
     const form = z.parse(propertyFormSchema, filledForm)
+    // Finds the column of the field by a value that no other field has.
     const [column = field] =
       Object.entries(toColumns(toListing({ ...form, [field]: -77 }, [photo]))).find(([, value]) => value === -77) ?? []
     const storeValue = async (value: number) => {
@@ -318,7 +319,7 @@ describe('a column of a listing', () => {
     ])
   })
 
-  it('that strangers read has statistics only if the search compares it', async () => {
+  it('that strangers read has no statistics, except for these, which searches and alerts use', async () => {
     const withStatistics = await readNames(`select attname as name from pg_attribute
       where attrelid = 'public.properties'::regclass and attstattarget is distinct from 0 and attnum > 0
         and has_column_privilege('anon', attrelid, attnum, 'select') order by 1`)
@@ -344,7 +345,7 @@ describe('a column of a listing', () => {
     ])
   })
 
-  it('that its owner changes is reviewed, except for these', async () => {
+  it('that a session has the privilege to change is reviewed, except for these', async () => {
     const reviewed = await readNames(
       'select jsonb_object_keys(private.reviewed_content(null::public.properties)) as name order by 1',
     )
@@ -371,14 +372,14 @@ describe('a column of a listing', () => {
   })
 })
 
-it("each bound of a column of a listing begins with the column's name", async () => {
+it("the name of a bound of one column of a listing begins with 'properties_' and the column's name", async () => {
   const rows = await supabase.run(`select conname from pg_constraint join pg_attribute on attrelid = conrelid
     where conrelid = 'public.properties'::regclass and contype = 'c' and cardinality(conkey) = 1 and attnum = conkey[1]
       and conname !~ ('^properties_' || attname || '(_|$)')`)
   expect(rows).toEqual([])
 })
 
-it('the database refuses each listing that no form sends', async () => {
+it('the database refuses listings that no form sends', async () => {
   for (const [constraint, changes] of refusedListings) {
     const { error } = await supabase.service.from('properties').insert(makeListingRow(changes))
     expect(error?.message, JSON.stringify(changes)).toContain(constraint)
@@ -393,7 +394,7 @@ it.each([
   'Nullo 1e131071',
   '12e99 m de playa',
   '<!-- <r>ENTITY DOCTYPE</r>',
-])('the database accepts a text whose cast costs nothing: %s', async (title) => {
+])('the database accepts a title whose cast costs little: %s', async (title) => {
   expect((await supabase.service.from('properties').insert(makeListingRow({ title }))).error).toBeNull()
 })
 
@@ -432,7 +433,7 @@ describe('an e-mail address', () => {
     'rosa@.gmail.com',
     'rosa@gmail.com..',
     'rosa@gm_ail.com',
-  ])('%j is refused', async (value) => {
+  ])('%j is refused, as by the forms', async (value) => {
     expect([await isAccepted(value), isEmailLike(value)]).toEqual([false, false])
   })
 
@@ -447,7 +448,7 @@ describe('an e-mail address', () => {
     expect([await isAccepted(value), isEmailLike(value)]).toEqual([true, true])
   })
 
-  it('is accepted by the forms exactly when the database accepts it, with any sign anywhere', async () => {
+  it('is accepted by the forms exactly when the database accepts it, with any printable ASCII sign in five places', async () => {
     const printable = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code))
     const addresses = printable.flatMap((sign) => [
       `a${sign}b@gmail.com`,
@@ -456,7 +457,7 @@ describe('an e-mail address', () => {
       `rosa@gmail.${sign}com`,
       `rosa@gmail.com${sign}`,
     ])
-    // Forms send an address without the spaces around it.
+    // Forms send an e-mail address without the spaces around it.
     const canBeStored = async (address: string) => (await isAccepted(address)) === true
     for (const address of addresses) expect(isEmailLike(address), address).toBe(await canBeStored(address.trim()))
     const sent = addresses.flatMap((email) => z.safeParse(contactSchema.shape.email, email).data ?? [])
@@ -467,28 +468,28 @@ describe('an e-mail address', () => {
 
 it('a visit may be confirmed', async () => {
   const slot = { confirmed_slot: '2030-01-08T15:00:00Z' }
-  expect((await supabase.service.from('leads').insert(makeEnquiry(visit(slot)))).error).toBeNull()
+  expect((await supabase.service.from('leads').insert(makeEnquiry(makeVisitFields(slot)))).error).toBeNull()
 })
 
-it('the database refuses each enquiry that no form sends', async () => {
+it('the database refuses enquiries that no form sends', async () => {
   for (const [constraint, changes] of refusedLeads) {
     const { error } = await supabase.service.from('leads').insert(makeEnquiry(changes))
     expect(error?.message, JSON.stringify(changes)).toContain(constraint)
   }
 })
 
-describe('the database refuses settings that would break the site', () => {
-  it('in site_settings', async () => {
+describe('the rules of the settings, the limits and the reports', () => {
+  it('refuse settings that would break the site', async () => {
     for (const [constraint, change] of refusedSettings)
       await expect(supabase.run(`update public.site_settings set ${change}`), change).rejects.toThrow(constraint)
   })
 
-  it('in limits', async () => {
+  it('refuse limits out of bounds, and a second limit of a kind', async () => {
     for (const [constraint, change] of refusedLimits)
       await expect(supabase.run(`update private.limits set ${change}`), change).rejects.toThrow(constraint)
   })
 
-  it('and a report with the consent to another text (listing_reports_consent_purpose)', async () => {
+  it('refuse a report with the consent to another text (listing_reports_consent_purpose)', async () => {
     const { data } = await supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     await expect(
       supabase.run(`insert into private.listing_reports (id, property_id, title, reason, email, consent_version)
@@ -496,7 +497,7 @@ describe('the database refuses settings that would break the site', () => {
     ).rejects.toThrow('listing_reports_consent_purpose')
   })
 
-  it('and has open_access off by default', async () => {
+  it('leave open_access off by default', async () => {
     const [row] = await supabase.run(
       "select column_default from information_schema.columns where table_name = 'site_settings' and column_name = 'open_access'",
     )
@@ -505,29 +506,31 @@ describe('the database refuses settings that would break the site', () => {
 })
 
 describe('the database refuses rows that no function writes', () => {
-  it('in private tables', async () => {
+  it('in private tables, in admins and in site_settings', async () => {
     for (const [constraint, sql] of refusedRows) await expect(supabase.run(sql), sql).rejects.toThrow(constraint)
   })
 
   it('or the same photo of a listing twice (listing_photos_pkey)', async () => {
     const { data } = await supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     const insert = `insert into private.listing_photos (name, property_id) values ('casa.webp', '${data?.id}')`
-    await expect(supabase.run(repeat(insert))).rejects.toThrow('listing_photos_pkey')
+    await expect(supabase.run(toRepeatedSql(insert))).rejects.toThrow('listing_photos_pkey')
   })
 
-  it('but not two requests of one address for alerts', async () => {
-    await supabase.run(repeat(insertAlert()))
+  it('but accepts two requests of one e-mail address for alerts', async () => {
+    await supabase.run(toRepeatedSql(insertAlert()))
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(2)
   })
 })
 
 // Hosted Storage reads its limits from these rows only. The local Storage server also has limits of its own.
-it('Storage has three public buckets, for photos of up to ten megabytes', async () => {
+it('Storage has three public buckets, for images of up to 10 MiB', async () => {
   const buckets = await supabase.run(
     'select id, public, file_size_limit::int as bytes, allowed_mime_types as types from storage.buckets order by id',
   )
-  const photos = { public: true, bytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] }
-  expect(buckets).toEqual(['featured-property-images', 'fotosweb', 'property-images'].map((id) => ({ id, ...photos })))
+  const imageRules = { public: true, bytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] }
+  expect(buckets).toEqual(
+    ['featured-property-images', 'fotosweb', 'property-images'].map((id) => ({ id, ...imageRules })),
+  )
 })
 
 describe('the database', () => {
@@ -541,7 +544,7 @@ describe('the database', () => {
     return data
   }
 
-  it('stores the text that a search compares without case and accents', async () => {
+  it('stores the text that a search compares in lower case and without accents', async () => {
     expect((await insert({ title: 'Señorial CASÓN' })).search).toMatch(
       /^ senorial cason calle miramar 238 ancon an-[0-9a-f]{8}$/,
     )
@@ -559,13 +562,13 @@ describe('the database', () => {
     expect(Date.parse(data?.updated_at ?? '')).toBeGreaterThan(Date.parse(listing.updated_at))
   })
 
-  it('keeps the id of a listing, whoever updates it', async () => {
+  it('keeps the id of a listing, even if the service role updates it', async () => {
     const { id } = await insert({})
     const { error } = await supabase.service.from('properties').update({ id: crypto.randomUUID() }).eq('id', id)
     expect(error?.code).toBe('42501')
   })
 
-  it('published_ids_reference_code: gives no code twice, not even that of a deleted listing', async () => {
+  it('published_ids_reference_code: accepts no reference code twice, not even that of a deleted listing', async () => {
     const publish = (id: string) => supabase.createClientFor('anon').from('properties').insert(makeListingRow({ id }))
     expect((await publish('d0000000-0000-4000-8000-0000deadbeef')).error).toBeNull()
     await supabase.run('delete from public.properties')
@@ -588,7 +591,7 @@ describe('the database', () => {
     expect(error?.code).toBe(code)
   })
 
-  it('answers 23505 when a waiting listing is published again, without a session too', async () => {
+  it('answers 23505 when a visitor without a session publishes a waiting listing again', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
     const row = makeListingRow({ id: crypto.randomUUID() })
     const publish = () => supabase.createClientFor('anon').from('properties').insert(row)
@@ -618,18 +621,18 @@ describe('the database', () => {
     expect(await supabase.run(`select 1 from public.admins where user_id = '${id}'`)).toEqual([])
   })
 
-  it('properties_owner_id_fkey, leads_owner_id_fkey: what a deleted account has sent stays, without an owner', async () => {
+  it('properties_owner_id_fkey, leads_owner_id_fkey: what a deleted account published and sent stays, without an owner', async () => {
     const user = await createUser()
     await insert({ owner_id: user.id })
     await supabase.service
       .from('leads')
       .insert(makeEnquiry({ owner_id: user.id }))
       .throwOnError()
-    const owners = () =>
+    const readOwners = () =>
       supabase.run('select owner_id from public.properties union all select owner_id from public.leads')
-    expect(await owners()).toEqual([{ owner_id: user.id }, { owner_id: user.id }])
+    expect(await readOwners()).toEqual([{ owner_id: user.id }, { owner_id: user.id }])
     await user.remove()
-    expect(await owners()).toEqual([{ owner_id: null }, { owner_id: null }])
+    expect(await readOwners()).toEqual([{ owner_id: null }, { owner_id: null }])
   })
 
   it('leads_property_id_fkey: an enquiry outlives its listing', async () => {

@@ -11,26 +11,26 @@ import { setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
-const makeNewSheet = (changes: object) => makeSheet({ key: crypto.randomUUID(), ...changes })
-const makeNewRequest = (changes: object) => makeDataRequest({ request: crypto.randomUUID(), ...changes })
+const makeSheetArguments = (changes: object) => makeSheet({ key: crypto.randomUUID(), ...changes })
+const makeRequestArguments = (changes: object) => makeDataRequest({ request: crypto.randomUUID(), ...changes })
 
 const kinds = [
-  ['complaint', 'complaints', 'file_complaint', 'email', makeNewSheet, { confirmed: false }],
-  ['data-request', 'data_requests', 'send_data_request', 'address', makeNewRequest, { id_number: '1' }],
+  ['complaint', 'complaints', 'file_complaint', 'email', makeSheetArguments, { confirmed: false }],
+  ['data-request', 'data_requests', 'send_data_request', 'address', makeRequestArguments, { id_number: '1' }],
 ] as const
 
-describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgument, makeRow, refusedChange) => {
+describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgument, makeArguments, refusedChange) => {
   const send = async (role: Role, email: string) =>
-    (await supabase.createClientFor(role).rpc(functionName, makeRow({ [emailArgument]: email }) as never)).error
+    (await supabase.createClientFor(role).rpc(functionName, makeArguments({ [emailArgument]: email }) as never)).error
       ?.code ?? 'stored'
   const sendAll = (...emails: string[]) => callInTurn(send, ...emails.map((email): [Role, string] => ['anon', email]))
   const toCallSql = (changes: object) => {
-    const values = Object.entries(makeRow(changes)).map(
+    const values = Object.entries(makeArguments(changes)).map(
       ([argument, value]) => `${argument} => ${quoteLiteral(String(value))}`,
     )
     return `select public.${functionName}(${values.join(', ')})`
   }
-  const call = (email: string, headers = {}) => runAs('anon', toCallSql({ [emailArgument]: email }), headers)
+  const sendByRequest = (email: string, settings = {}) => runAs('anon', toCallSql({ [emailArgument]: email }), settings)
   const limit = (limits: Partial<Record<LimitScope, number>>) =>
     setLimits(
       supabase,
@@ -39,7 +39,7 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
   const letHoursPass = (hours: number) =>
     supabase.run(`update private.write_log set at = at - interval '${hours} hours'`)
 
-  it('hold for everybody in a day, but not for administrators', async () => {
+  it('apply to everybody together for a day, but not to administrators', async () => {
     await limit({ everybody: 3 })
     expect(await sendAll('a@ancon.test', 'b@ancon.test')).toEqual(['stored', 'stored'])
     await letHoursPass(2)
@@ -49,7 +49,7 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
     expect(await send('anon', 'd@ancon.test')).toBe('stored')
   })
 
-  it('hold for a mailbox in a day', async () => {
+  it('apply to a mailbox for a day', async () => {
     await limit({ person: 2 })
     expect(await sendAll('rosa@ancon.test')).toEqual(['stored'])
     await letHoursPass(2)
@@ -60,7 +60,7 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
     ])
   })
 
-  it('hold for a session in a day', async () => {
+  it('apply to a session for a day', async () => {
     await limit({ person: 1 })
     expect([await send('sessionA', 'a@ancon.test'), await send('sessionA', 'b@ancon.test')]).toEqual([
       'stored',
@@ -70,14 +70,17 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
     expect(await send('sessionA', 'b@ancon.test')).toBe('stored')
   })
 
-  it('hold for an internet connection in a day, and leave others their share', async () => {
+  it('apply to an internet connection for a day, and leave others their share', async () => {
     await limit({ everybody: 4, connection: 2 })
     const connection = toAddressSettings('203.0.113.1')
-    expect([await call('a@ancon.test', connection), await call('b@ancon.test', connection)]).toEqual(['done', 'done'])
+    expect([await sendByRequest('a@ancon.test', connection), await sendByRequest('b@ancon.test', connection)]).toEqual([
+      'done',
+      'done',
+    ])
     await letHoursPass(2)
     expect([
-      await call('c@ancon.test', connection),
-      await call('c@ancon.test', toAddressSettings('198.51.100.2')),
+      await sendByRequest('c@ancon.test', connection),
+      await sendByRequest('c@ancon.test', toAddressSettings('198.51.100.2')),
     ]).toEqual(['PT429', 'done'])
   })
 
@@ -87,7 +90,7 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
     expect(await sendAll('a@ancon.test', 'b@ancon.test', 'c@ancon.test')).toEqual(['stored', 'stored', 'PT429'])
   })
 
-  it('hold for 24 hours, whatever time zone the request names', async () => {
+  it('apply for 24 hours, whatever time zone the request names', async () => {
     await limit({ everybody: 1 })
     const callInZone = () =>
       runAs('anon', `set local timezone = '${createShortDayZone()}'; ${toCallSql({ [emailArgument]: 'b@ancon.test' })}`)
@@ -98,17 +101,17 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
     expect(await callInZone()).toBe('done')
   })
 
-  it('count no older writes, although a call deletes only some of them', async () => {
+  it('count no writes older than 24 hours, even while the log still contains them', async () => {
     await limit({ everybody: 1 })
     await supabase.run(`insert into private.write_log (kind, at)
       select '${kind}', now() - interval '25 hours' from generate_series(1, 600)`)
     expect(await sendAll('a@ancon.test', 'b@ancon.test')).toEqual(['stored', 'PT429'])
   })
 
-  it('have a Spanish message for a day', async () => {
+  it('have a Spanish message that names the day', async () => {
     await limit({ everybody: 1 })
     await send('anon', 'a@ancon.test')
-    const { error } = await supabase.createClientFor('anon').rpc(functionName, makeRow({}) as never)
+    const { error } = await supabase.createClientFor('anon').rpc(functionName, makeArguments({}) as never)
     expect(error?.message).toMatch(/por día\. Por favor, inténtelo mañana o llámenos\.$/)
   })
 

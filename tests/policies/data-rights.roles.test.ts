@@ -58,7 +58,7 @@ const rules: Rule[] = [
     },
   },
   {
-    action: 'export what is stored under the address of a request',
+    action: 'export what is stored under the e-mail address of a request',
     allowed: adminOnly,
     attempt: async ({ client }: Attempt) =>
       JSON.stringify(await client.rpc('export_personal_data', { request: id })).includes(sent.address),
@@ -88,7 +88,7 @@ describe('a request about personal data', () => {
     expect(data).toMatchObject([{ due_date: row?.day }])
   })
 
-  it('gets a number, and the same receipt when it is sent again', async () => {
+  it('gets a number, and the same receipt when anybody sends it again', async () => {
     const first = await send('anon', { request: id })
     expect(first.data?.[0]?.number).toMatch(/^DP-20\d\d-\d{6}$/)
     for (const role of everyone) expect((await send(role, { request: id })).data).toEqual(first.data)
@@ -160,7 +160,7 @@ describe('a request about personal data', () => {
 })
 
 const text = 'Texto de prueba con más de diez letras'
-const columns = ['right_kind', 'full_name', 'id_type', 'id_number', 'address', 'details'] as const
+const argumentNames = ['right_kind', 'full_name', 'id_type', 'id_number', 'address', 'details'] as const
 const refusedChanges: [constraint: string, changes: object][] = [
   ['data_requests_kind', { right_kind: 'oblivion' }],
   ['data_requests_name', { full_name: ' R ' }],
@@ -182,12 +182,13 @@ const refusedChanges: [constraint: string, changes: object][] = [
   ['data_requests_detail', { details: 'x'.repeat(5001) }],
 ]
 
-describe('the database refuses what the form refuses', () => {
+describe('the database refuses what neither the form nor a function sends', () => {
   beforeEach(() => supabase.empty())
 
+  // Mutation testing reads the name of the constraint from the beginning of the test's name.
   it.each(refusedChanges)('%s: %j', async (constraint, changes) => {
     const { error } = await send('admin', changes)
-    // A kind that does not exist has no due date either.
+    // A kind that does not exist has no due date, which may be refused first.
     expect(error?.message ?? '').toMatch(
       constraint === 'data_requests_kind' ? /due_date|data_requests_kind/ : constraint,
     )
@@ -205,7 +206,7 @@ describe('the database refuses what the form refuses', () => {
     await expect(supabase.run(`update private.data_requests set ${change}`)).rejects.toThrow(constraint)
   })
 
-  const hostile = [
+  const hostileJson = [
     'null',
     'true',
     '1e400',
@@ -220,24 +221,27 @@ describe('the database refuses what the form refuses', () => {
     `"${'x'.repeat(10_000)}"`,
   ]
 
-  it.each(columns)('and stores a hostile %s only if it can be read', async (column) => {
-    await setLimits(supabase, {
-      'data-request everybody': 1000,
-      'data-request person': 1000,
-    })
-    for (const json of hostile) {
-      const sent = JSON.stringify({ ...makeDataRequest({ request: crypto.randomUUID() }), [column]: '@' })
-      const body = quoteLiteral(sent.replace('"@"', () => json))
-      // Calls the function as the Data API does.
-      await runAs(
-        'anon',
-        `select public.send_data_request(request, ${columns.join(', ')}) from json_to_record(${body})
-          as sent (request uuid, ${columns.map((name) => `${name} text`).join(', ')})`,
-      )
-      const { data, error } = await admin().rpc('read_data_requests')
-      expect(error).toBeNull()
-      for (const { name, email, document } of data ?? [])
-        expect([name, email, document].join(), json).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
-    }
-  })
+  it.each(argumentNames)(
+    'and stores a hostile %s only if it can be read, and if name, e-mail address and document are one line',
+    async (name) => {
+      await setLimits(supabase, {
+        'data-request everybody': 1000,
+        'data-request person': 1000,
+      })
+      for (const json of hostileJson) {
+        const requestJson = JSON.stringify({ ...makeDataRequest({ request: crypto.randomUUID() }), [name]: '@' })
+        const body = quoteLiteral(requestJson.replace('"@"', () => json))
+        // Calls the function as the Data API does.
+        await runAs(
+          'anon',
+          `select public.send_data_request(request, ${argumentNames.join(', ')}) from json_to_record(${body})
+          as sent (request uuid, ${argumentNames.map((argument) => `${argument} text`).join(', ')})`,
+        )
+        const { data, error } = await admin().rpc('read_data_requests')
+        expect(error).toBeNull()
+        for (const row of data ?? [])
+          expect([row.name, row.email, row.document].join(), json).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+      }
+    },
+  )
 })

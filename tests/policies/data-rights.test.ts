@@ -21,7 +21,7 @@ async function ask(right_kind: DataRight, changes: Partial<DataRequestArguments>
 }
 const exportData = (request: string) => admin().rpc('export_personal_data', { request })
 const contact = { phone: '987654321', consent: '2026-11-propietario' }
-/** Ana (session A) and Beto (session B) send an enquiry. Ana leaves her contact for a listing, which Beto takes over. */
+/** Ana (session A) and Beto (session B) each send an enquiry. Ana leaves her contact for her listing, which Beto takes over. */
 async function handOver() {
   const [listing, secret] = [crypto.randomUUID(), 'a'.repeat(43)]
   const [ana, beto] = [supabase.createClientFor('sessionA'), supabase.createClientFor('sessionB')]
@@ -41,8 +41,8 @@ const readLeadAddresses = async () =>
   (await supabase.run('select email from public.leads order by email')).map((l) => l.email)
 const readRequests = async (asked: object = {}) => (await admin().rpc('read_data_requests', asked)).data ?? []
 
-describe("the administrators' functions for requests about data", () => {
-  it('lists open requests by due date, marks overdue ones, then lists the latest answers', async () => {
+describe('the administration of data requests', () => {
+  it('lists open requests by due date, marks overdue ones, and lists answered requests after them, the latest answer first', async () => {
     const overdue = await ask('access')
     const open = await ask('information')
     const [answeredFirst, answeredLast] = [await ask('opposition'), await ask('opposition')]
@@ -66,7 +66,7 @@ describe("the administrators' functions for requests about data", () => {
     expect((await readRequests())[0]?.is_overdue).toBe(false)
   })
 
-  it('finds requests by words in number, name, document, address and text', async () => {
+  it('finds requests by words in number, name, document, e-mail address and text', async () => {
     await ask('access', { full_name: 'Ana 100%', address: 'ana@lima.test', id_number: '87654321' })
     await ask('access', { details: 'Quiero conocer_todo lo mío' })
     const count = async (...words: string[]) => (await readRequests({ words })).length
@@ -76,7 +76,7 @@ describe("the administrators' functions for requests about data", () => {
     expect([await count('dp-20'), await count('dp-20', 'nadie'), await count("' or true --")]).toEqual([2, 0, 0])
   })
 
-  it('records one answer: the same note again changes nothing, another is refused', async () => {
+  it('records one answer: the same note again changes nothing, and another note is refused', async () => {
     const id = await ask('access')
     const answer = (note: string) => admin().rpc('answer_data_request', { request: id, note })
     expect((await answer(null as never)).error).not.toBeNull()
@@ -92,7 +92,7 @@ describe("the administrators' functions for requests about data", () => {
   })
 
   it.each(['answer_data_request', 'execute_data_request', 'export_personal_data'] as const)(
-    'says that a request is gone: %s',
+    'says that a request does not exist: %s',
     async (name) => {
       const { error } = await admin().rpc(name, {
         request: crypto.randomUUID(),
@@ -124,7 +124,7 @@ describe('carrying out a request', () => {
   })
   const execute = (request: string) => admin().rpc('execute_data_request', { request })
 
-  it('of cancellation deletes the enquiries of the address, in upper or lower case, and no others', async () => {
+  it('of cancellation deletes the enquiries of the e-mail address, in upper or lower case, and no others', async () => {
     const id = await ask('cancellation')
     expect((await execute(id)).data).toBe(2)
     expect(await readLeadAddresses()).toEqual(['luis@ancon.test'])
@@ -147,7 +147,7 @@ describe('carrying out a request', () => {
     },
   )
 
-  it('of revocation marks the enquiries of the address and suppresses it', async () => {
+  it('of revocation shows the enquiries of the e-mail address as revoked, and suppresses that address', async () => {
     const id = await ask('revocation')
     expect((await execute(id)).data).toBe(2)
     const { data } = await admin().rpc('read_leads')
@@ -157,56 +157,59 @@ describe('carrying out a request', () => {
     expect(await readAudit()).toEqual([{ action: 'revoke', subject_id: id, detail: { leads: 2 } }])
   })
 
-  it.each(['cancellation', 'revocation'] as const)('of %s removes the address from its reports', async (kind) => {
-    const listing = crypto.randomUUID()
-    await supabase.service.from('properties').insert(makeListingRow({ id: listing }))
-    for (const sender of ['ROSA@ancon.test', 'luis@ancon.test'])
-      await admin().rpc('report_listing', {
-        report: crypto.randomUUID(),
-        listing,
-        why: 'fraud',
-        sender,
-        consent: '2026-11-reporte',
-      })
-    await execute(await ask(kind))
-    expect(await supabase.run('select email from private.listing_reports order by email nulls last')).toEqual([
-      { email: 'luis@ancon.test' },
-      { email: null },
-    ])
-  })
+  it.each(['cancellation', 'revocation'] as const)(
+    'of %s deletes the e-mail address from the reports that it sent',
+    async (kind) => {
+      const listing = crypto.randomUUID()
+      await supabase.service.from('properties').insert(makeListingRow({ id: listing }))
+      for (const sender of ['ROSA@ancon.test', 'luis@ancon.test'])
+        await admin().rpc('report_listing', {
+          report: crypto.randomUUID(),
+          listing,
+          why: 'fraud',
+          sender,
+          consent: '2026-11-reporte',
+        })
+      await execute(await ask(kind))
+      expect(await supabase.run('select email from private.listing_reports order by email nulls last')).toEqual([
+        { email: 'luis@ancon.test' },
+        { email: null },
+      ])
+    },
+  )
 
   describe.each(['cancellation', 'revocation'] as const)('of %s, after a listing was handed over,', (kind) => {
-    const contacts = async () =>
+    const readContactPhones = async () =>
       (await supabase.run('select phone from private.owner_contacts order by phone')).map(({ phone }) => phone)
     const executeFor = async (address: string) => {
       expect((await execute(await ask(kind, { address }))).error).toBeNull()
     }
 
-    it('deletes the contact that its sender left, and not that of the next owner', async () => {
+    it('deletes the contact that the sender of the request left, and not that of the next owner', async () => {
       await handOver()
       const listing = crypto.randomUUID()
       const next = supabase.createClientFor('sessionB')
       await next.from('properties').insert(makeListingRow({ id: listing }))
       await next.rpc('save_owner_contact', { ...contact, listing, phone: '999888777' })
       await executeFor('ana@ancon.test')
-      expect(await contacts()).toEqual(['999888777'])
+      expect(await readContactPhones()).toEqual(['999888777'])
       await executeFor('beto@ancon.test')
-      expect(await contacts()).toEqual([])
+      expect(await readContactPhones()).toEqual([])
     })
 
-    it('does not delete the contact of the former owner', async () => {
+    it('does not delete the contact of the former owner if the next owner sends the request', async () => {
       await handOver()
       await executeFor('beto@ancon.test')
-      expect(await contacts()).toEqual(['987654321'])
+      expect(await readContactPhones()).toEqual(['987654321'])
     })
 
-    it('deletes a contact whose session is gone if its sender owns the listing', async () => {
+    it('deletes a contact whose session is gone if the sender of the request owns the listing', async () => {
       await handOver()
       await supabase.run('update private.owner_contacts set owner_id = null')
       await executeFor('ana@ancon.test')
-      expect(await contacts()).toEqual(['987654321'])
+      expect(await readContactPhones()).toEqual(['987654321'])
       await executeFor('beto@ancon.test')
-      expect(await contacts()).toEqual([])
+      expect(await readContactPhones()).toEqual([])
     })
   })
 
@@ -227,7 +230,7 @@ describe('carrying out a request', () => {
     },
   )
 
-  it('deletes the contact of a session with two addresses once both are revoked', async () => {
+  it('deletes the contact of a session with two e-mail addresses once both are revoked', async () => {
     const listing = crypto.randomUUID()
     const session = supabase.createClientFor('sessionA')
     await session.from('properties').insert(makeListingRow({ id: listing }))
@@ -244,7 +247,7 @@ describe('carrying out a request', () => {
       expect((await execute(await ask('revocation', { address }))).error).toBeNull()
       return (await supabase.run('select property_id from private.owner_contacts')).map((row) => row.property_id)
     }
-    // Keeps the contacts of sessions that did not write under the address.
+    // Keeps the contacts of sessions that did not write under the e-mail address.
     expect((await revokeAndListContacts('dora@ancon.test')).length).toBe(2)
     expect((await revokeAndListContacts('ana@ancon.test')).length).toBe(2)
     // Keeps the contact of the session that also wrote as carla@ancon.test.
@@ -291,14 +294,14 @@ describe('carrying out a request', () => {
   })
 })
 
-describe('the export of what is stored under an address', () => {
+describe('the export of what is stored under an e-mail address', () => {
   const exportFor = async (kind: DataRight = 'access') => {
     const { data, error } = await exportData(await ask(kind))
     if (error) throw new Error(error.message)
     return data as unknown as PersonalData
   }
 
-  it('contains its enquiries, requests, texts, listings, log entries and revocation', async () => {
+  it('contains its enquiries, requests, consent texts, listings, logged writes and revocation', async () => {
     const anon = supabase.createClientFor('anon')
     const sessionA = supabase.createClientFor('sessionA')
     await anon.from('leads').insert(makeEnquiry({ email: 'Rosa@Ancon.test', name: 'Rosa Paz' }))
@@ -311,8 +314,8 @@ describe('the export of what is stored under an address', () => {
     expect(email).toBe('rosa@ancon.test')
     expect(data.leads).toHaveLength(2)
     expect(data.leads).toContainEqual(expect.objectContaining({ name: 'Rosa Paz', owner_id: null }))
-    const ofSession = { name: null, owner_id: userIds.sessionA, consent_version: '2026-01-boletin' }
-    expect(data.leads).toContainEqual(expect.objectContaining(ofSession))
+    const leadOfSession = { name: null, owner_id: userIds.sessionA, consent_version: '2026-01-boletin' }
+    expect(data.leads).toContainEqual(expect.objectContaining(leadOfSession))
     expect(data.data_requests?.map(({ kind }) => kind).sort()).toEqual(['access', 'revocation'])
     expect(data.consent_texts?.map(({ version }) => version).sort()).toEqual(['2026-01-boletin', '2026-01-contacto'])
     expect(data.consent_texts?.map(({ text }) => text)).toContainEqual(expect.stringContaining('{agencia}'))
@@ -322,7 +325,7 @@ describe('the export of what is stored under an address', () => {
     expect([data.accounts, data.audit_log]).toEqual([[], []])
   })
 
-  it('contains the sheets of the complaints book', async () => {
+  it('contains its sheets of the complaints book, and no others', async () => {
     const { error } = await admin().rpc('file_complaint', makeSheet({ email: 'Rosa@Ancon.test' }))
     expect(error).toBeNull()
     await admin().rpc('file_complaint', makeSheet({ key: crypto.randomUUID(), email: 'luis@ancon.test' }))
@@ -340,7 +343,7 @@ describe('the export of what is stored under an address', () => {
     expect(Object.entries(data).filter(([, rows]) => rows.length > 0)).toEqual([['data_requests', expect.anything()]])
   })
 
-  it('contains no listing of a session that wrote under another address too', async () => {
+  it('contains no listing of a session that wrote under another e-mail address too', async () => {
     const sessionA = supabase.createClientFor('sessionA')
     await sessionA.from('leads').insert(makeEnquiry())
     await sessionA.from('properties').insert(makeListingRow({ title: 'Casa de alguien' }))
@@ -355,24 +358,24 @@ describe('the export of what is stored under an address', () => {
     await sessionA.from('leads').insert(makeEnquiry({ email: 'Rosa@Ancon.test.' }))
     await sessionA.from('leads').insert(makeEnquiry())
     await sessionA.from('properties').insert(makeListingRow({ title: 'Casa de Rosa' }))
-    const titles = async () => (await exportFor()).data.properties?.map(({ title }) => title)
-    expect(await titles()).toEqual(['Casa de Rosa'])
+    const readTitles = async () => (await exportFor()).data.properties?.map(({ title }) => title)
+    expect(await readTitles()).toEqual(['Casa de Rosa'])
     await admin().rpc('execute_data_request', { request: await ask('revocation') })
     await sessionA.from('leads').insert(makeEnquiry({ kind: 'newsletter', name: null }))
-    expect(await titles()).toEqual(['Casa de Rosa'])
-    // At some providers, the two spellings belong to different people.
+    expect(await readTitles()).toEqual(['Casa de Rosa'])
+    // At some providers, an e-mail address with a plus belongs to somebody else.
     await sessionA.from('leads').insert(makeEnquiry({ email: 'rosa+casa@ancon.test' }))
-    expect(await titles()).toEqual([])
+    expect(await readTitles()).toEqual([])
   })
 
-  describe('of one mailbox', () => {
+  describe('by spelling,', () => {
     const listing = crypto.randomUUID()
-    const readData = async (address: string) => {
+    const countExported = async (address: string) => {
       const { data } = await exportData(await ask('access', { address }))
       const { leads, properties, owner_contacts } = (data as unknown as PersonalData).data
       return [leads?.length, properties?.length, owner_contacts?.length]
     }
-    /** Session A sends an enquiry, publishes and leaves its contact. */
+    /** Session A sends an enquiry as `email`, publishes a listing and leaves a contact. */
     const send = async (email: string) => {
       const session = supabase.createClientFor('sessionA')
       await session.from('leads').insert(makeEnquiry({ email }))
@@ -388,7 +391,7 @@ describe('the export of what is stored under an address', () => {
       ['rosa+casa@ancon.pe', 'ROSA+casa@ancon.pe'],
     ])('for %s contains what was sent as %s', async (asked, sent) => {
       await send(sent)
-      expect(await readData(asked)).toEqual([1, 1, 1])
+      expect(await countExported(asked)).toEqual([1, 1, 1])
     })
 
     it.each([
@@ -398,7 +401,7 @@ describe('the export of what is stored under an address', () => {
       ['rosa@gmail.com', 'rosas@gmail.com'],
     ])('for %s contains nothing of %s, who may be somebody else', async (asked, sent) => {
       await send(sent)
-      expect(await readData(asked)).toEqual([0, 0, 0])
+      expect(await countExported(asked)).toEqual([0, 0, 0])
     })
   })
 
@@ -418,7 +421,7 @@ describe('the export of what is stored under an address', () => {
     await newOwner.from('leads').insert(makeEnquiry())
     const afterTakeover = (await exportFor()).data
     expect([afterTakeover.properties?.length, afterTakeover.owner_contacts]).toEqual([1, []])
-    // Also after the revocation of the link, which records the takeover.
+    // The link records the takeover, and its revocation deletes that record.
     await newOwner.rpc('revoke_management_link', { listing })
     expect((await exportFor()).data.owner_contacts).toEqual([])
     await newOwner.rpc('save_owner_contact', { ...contact, phone: '999888777' })
@@ -427,15 +430,15 @@ describe('the export of what is stored under an address', () => {
 
   it('contains a contact for the owner who left it, and not for the next owner', async () => {
     await handOver()
-    const contactsFor = async (address: string) => {
+    const readContactsFor = async (address: string) => {
       const { data } = await exportData(await ask('access', { address }))
       return (data as unknown as PersonalData).data.owner_contacts
     }
-    expect(await contactsFor('ana@ancon.test')).toMatchObject([{ phone: '987654321' }])
-    expect(await contactsFor('beto@ancon.test')).toEqual([])
+    expect(await readContactsFor('ana@ancon.test')).toMatchObject([{ phone: '987654321' }])
+    expect(await readContactsFor('beto@ancon.test')).toEqual([])
     // Nobody knows whose contact it is once the session that left it is gone.
     await supabase.run('update private.owner_contacts set owner_id = null')
-    for (const address of ['ana@ancon.test', 'beto@ancon.test']) expect(await contactsFor(address)).toEqual([])
+    for (const address of ['ana@ancon.test', 'beto@ancon.test']) expect(await readContactsFor(address)).toEqual([])
   })
 
   it('contains the log entries of a mailbox under any spelling', async () => {
@@ -454,17 +457,17 @@ describe('the export of what is stored under an address', () => {
     })
   })
 
-  it('contains the listings of an account under its own address only', async () => {
+  it('contains the listings of an account under its own e-mail address only', async () => {
     await supabase.createClientFor('member').from('properties').insert(makeListingRow())
-    const counts = async (address: string) => {
+    const countExported = async (address: string) => {
       const { data } = (await exportData(await ask('access', { address }))).data as unknown as PersonalData
       return [data.accounts?.length, data.properties?.length]
     }
-    expect(await counts('Member@test.local')).toEqual([1, 1])
-    expect(await counts('member+x@test.local')).toEqual([0, 0])
-    // An account is found by its address, whatever addresses it wrote under.
+    expect(await countExported('Member@test.local')).toEqual([1, 1])
+    expect(await countExported('member+x@test.local')).toEqual([0, 0])
+    // An account is found by its e-mail address, whatever e-mail addresses it wrote under.
     await supabase.createClientFor('member').from('leads').insert(makeEnquiry())
-    expect(await counts('member@test.local')).toEqual([1, 1])
+    expect(await countExported('member@test.local')).toEqual([1, 1])
   })
 
   it('finds tables that are added later, without their secret columns', async () => {

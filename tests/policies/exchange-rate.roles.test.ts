@@ -42,7 +42,7 @@ describe('a rate that an administrator types', () => {
   const readStoredDay = async () =>
     (await supabase.run('select usd_to_pen_date::text as day from public.site_settings'))[0]?.day
 
-  it('is of today in Lima or earlier: a later one would shut out the rates that a source publishes', async () => {
+  it('is of today in Lima or earlier: a later day would shut out the rates that a source publishes', async () => {
     for (const days of [-1, 0]) expect((await update({ usd_to_pen_date: await readLimaDay(days) })).error).toBeNull()
     expect((await update({ usd_to_pen_date: await readLimaDay(1) })).error).toMatchObject({
       code: 'PT422',
@@ -109,7 +109,7 @@ describe('a rate that a source publishes', () => {
     ])
   })
 
-  it('does not replace the rate of the same or a later day', async () => {
+  it('does not replace a rate of the same or a later day', async () => {
     await setRate(3.75)
     expect([await publish(3.8, '2026-01-05'), await publish(3.8, '2026-01-04')]).toEqual(['known', 'known'])
     expect(await readRate()).toEqual({ rate: 3.75, date: '2026-01-05' })
@@ -133,7 +133,7 @@ describe('a rate that a source publishes', () => {
     [9.5, 10, 'stored'],
     [9.5, 10.01, 'refused'],
   ])(
-    'is plausible if it is at most a tenth from the last one, and from 2 to 10: after %s, %s is %s',
+    'is plausible if it is at most a tenth from the rate of the site, and from 2 to 10 soles: after %s, %s is %s',
     async (before, next, answer) => {
       await setRate(before)
       expect(await publish(next)).toBe(answer)

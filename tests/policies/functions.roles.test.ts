@@ -109,7 +109,7 @@ describe('images that no listing shows', () => {
     expect((await supabase.createClientFor(role).rpc('unused_images')).error?.code).toBe('42501')
   })
 
-  it('are those of property-images that are a day old and that no listing shows, in either size', async () => {
+  it('are those of property-images that are more than a day old and that no listing shows, in either size', async () => {
     const upload = (bucket: string, name: string) => supabase.service.storage.from(bucket).upload(name, makeImageBlob())
     for (const name of ['property-1-0-a.jpg', 'property-1-0-a-card.jpg', 'property-1-1-b.jpg', 'property-1-2-new.jpg'])
       await upload('property-images', name)

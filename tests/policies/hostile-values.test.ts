@@ -13,7 +13,7 @@ beforeEach(() => supabase.empty())
 
 const text = 'Texto de prueba con mas de veinte letras'
 const photo = '/storage/v1/object/public/property-images/property-1-0-a.jpg'
-const quoted = (values: string[]) => values.map((value) => JSON.stringify(value))
+const quoteAll = (values: string[]) => values.map((value) => JSON.stringify(value))
 
 const slotArrays = [
   [makeVisitSlot(2), makeVisitSlot(2)],
@@ -28,8 +28,8 @@ const slotArrays = [
   `{{${makeVisitSlot(2)}},{${makeVisitSlot(3)}}}`,
 ].map((slots) => JSON.stringify(slots))
 
-/** Raw JSON values. */
-const hostile = [
+/** JSON texts of values, also such as JSON.stringify never produces. */
+const hostileJson = [
   'NaN',
   'Infinity',
   '1e400',
@@ -55,17 +55,17 @@ const hostile = [
   '[["pool","gym"]]',
   `["${photo}",null]`,
   `[["${photo}"],["${photo}"]]`,
-  ...quoted(['NaN', 'nan', 'Infinity', '-Infinity', 'infinity', '-infinity', 'inf', 'epoch', 'now', 'today']),
-  ...quoted(['{a,b}', '{pool,gym}', '[2:3]={pool,gym}', '{{pool},{gym}}', '{pool,NULL}', '{}', '{{}}']),
-  ...quoted([`{${photo}}`, `[2:2]={${photo}}`, `{{${photo}},{${photo}}}`, `{${photo},NULL}`]),
-  ...quoted(['294276-12-31', '294276-12-31T23:59:59Z', '10000-01-01', '4713-01-01 BC', '0001-01-01', '2026-02-30']),
+  ...quoteAll(['NaN', 'nan', 'Infinity', '-Infinity', 'infinity', '-infinity', 'inf', 'epoch', 'now', 'today']),
+  ...quoteAll(['{a,b}', '{pool,gym}', '[2:3]={pool,gym}', '{{pool},{gym}}', '{pool,NULL}', '{}', '{{}}']),
+  ...quoteAll([`{${photo}}`, `[2:2]={${photo}}`, `{{${photo}},{${photo}}}`, `{${photo},NULL}`]),
+  ...quoteAll(['294276-12-31', '294276-12-31T23:59:59Z', '10000-01-01', '4713-01-01 BC', '0001-01-01', '2026-02-30']),
   ...['\\t', '\\n', '\\r', '\\u0000', '\\u0001', '\\u007f', '\\u0085', '\\u2028', '\\u2029', '\\ud800', '\\udc00x'].map(
     (character) => `"${text}${character}."`,
   ),
   ...slotArrays,
   `"rosa\\u0001@ancon.test"`,
   `"rosa@ancon.test\\n"`,
-  ...quoted(['rosa@ancon.test,', 'rosa@ancon.test;', 'x<rosa@ancon.test>', '"rosa"@ancon.test']),
+  ...quoteAll(['rosa@ancon.test,', 'rosa@ancon.test;', 'x<rosa@ancon.test>', '"rosa"@ancon.test']),
   `"${'x'.repeat(10_000)}"`,
 ]
 
@@ -76,15 +76,16 @@ interface Table {
   row: Record<string, unknown>
   /** Updates this stored row instead of inserting one. */
   updatedId?: string
-  /** A second valid value for each column that a request may write. */
+  /** A second valid value for each column that this entry tests. */
   secondValues: Record<string, unknown>
   role: Role
+  /** What each stored row must match. */
   schema: z.ZodMiniType
   singleLineColumns: string[]
 }
 
-const nullable = z.nullable(z.string())
-/** The columns of a listing that are one line. */
+const nullableTextSchema = z.nullable(z.string())
+/** The columns of a listing whose values are one line. */
 const listingLineColumns = [
   'title',
   'property_type',
@@ -94,8 +95,8 @@ const listingLineColumns = [
   'address_country',
   'user_id',
 ]
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
+const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const timeSchema = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
 const uuid = 'f0000000-0000-4000-8000-000000000009'
 const tables: Record<string, Table> = {
@@ -166,17 +167,17 @@ const tables: Record<string, Table> = {
       kind: z.enum(['newsletter', 'consultation', 'contact']),
       visit_slots: z.null(),
       email: z.email(),
-      name: nullable,
-      phone: nullable,
-      message: nullable,
-      visit_date: z.nullable(day),
-      property_type: nullable,
-      property_id: nullable,
+      name: nullableTextSchema,
+      phone: nullableTextSchema,
+      message: nullableTextSchema,
+      visit_date: z.nullable(daySchema),
+      property_type: nullableTextSchema,
+      property_id: nullableTextSchema,
       consent_version: z.string(),
-      consent_at: time,
+      consent_at: timeSchema,
       marketing_consent: z.boolean(),
       status: z.literal('new'),
-      created_at: time,
+      created_at: timeSchema,
     }),
     singleLineColumns: ['email', 'name', 'phone', 'property_type', 'consent_version'],
   },
@@ -187,7 +188,7 @@ const tables: Record<string, Table> = {
     role: 'anon',
     schema: z.object({
       kind: z.literal('visit'),
-      visit_slots: z.array(time).check(z.minLength(1), z.maxLength(2)),
+      visit_slots: z.array(timeSchema).check(z.minLength(1), z.maxLength(2)),
       confirmed_slot: z.null(),
     }),
     singleLineColumns: ['email', 'name', 'phone'],
@@ -216,12 +217,12 @@ const tables: Record<string, Table> = {
       review_listings: z.boolean(),
       mail_alerts: z.boolean(),
       usd_to_pen: z.number().check(z.gte(0.5), z.lte(50)),
-      usd_to_pen_date: day,
+      usd_to_pen_date: daySchema,
       featured_order: z.array(z.string()),
       loan_tea: z.number().check(z.gte(0), z.lte(100)),
       loan_down_percent: z.number().check(z.gte(0), z.lte(90)),
       loan_years: z.int().check(z.gte(1), z.lte(40)),
-      loan_date: day,
+      loan_date: daySchema,
       ...Object.fromEntries(
         ['lead_retention_days', 'listing_days', 'build_interval_minutes'].map((column) => [
           column,
@@ -236,7 +237,7 @@ const tables: Record<string, Table> = {
 // Control characters and line separators, as the database defines them.
 const controlPattern = /[\p{Cc}\u2028\u2029]/u
 
-/** Runs the SQL that the Data API generates for a body. `json` is JSON text, also such as JSON.stringify never produces. */
+/** Runs the SQL that the Data API generates for a row. `json` is the JSON text of the value of `column`. */
 function send(
   name: string,
   { row, role, updatedId, table = name }: Table,
@@ -282,11 +283,11 @@ describe('each column of the API', () => {
     expect(untested).toEqual(['leads.created_at'])
   })
 
-  it.each(columns)('%s.%s refuses a hostile value, or can be read', async (name, column, table) => {
+  it.each(columns)('%s.%s refuses each hostile value, or can be read with it', async (name, column, table) => {
     const broken: unknown[] = []
     await setLimits(supabase, { 'lead everybody': 1000, 'lead person': 1000 })
     await storeRowToUpdate(table)
-    for (const json of hostile) {
+    for (const json of hostileJson) {
       if ((await send(name, table, column, json)) !== 'done') continue
       for (const row of await readRows(table.table ?? name)) {
         const { error } = z.safeParse(table.schema, row)

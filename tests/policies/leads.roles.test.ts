@@ -10,7 +10,7 @@ import { supabase } from './shared-supabase'
 const lead = makeEnquiry()
 const id = lead.id
 
-const sendByA = (changes: Partial<LeadInsert> = {}) =>
+const storeLeadOfA = (changes: Partial<LeadInsert> = {}) =>
   storeRows('leads', { ...lead, owner_id: userIds.sessionA, ...changes })
 
 const readStored = async () => (await supabase.run(`select * from public.leads where id = '${id}'`))[0]
@@ -66,15 +66,15 @@ describeRules('sending an enquiry', [
 ])
 
 const readAssignee = async () => (await readStored())?.assigned_to ?? null
-/** A second administrator. */
-const colleague = 'c0000000-0000-4000-8000-0000000000cc'
+/** The account of a second administrator. */
+const colleagueId = 'c0000000-0000-4000-8000-0000000000cc'
 const addColleague = async () => {
   await supabase.run(`
     insert into auth.users (id, aud, role, email, created_at, updated_at)
-    values ('${colleague}', 'authenticated', 'authenticated', 'colega@test.local', now(), now()) on conflict do nothing;
-    insert into public.admins (user_id) values ('${colleague}') on conflict do nothing`)
+    values ('${colleagueId}', 'authenticated', 'authenticated', 'colega@test.local', now(), now()) on conflict do nothing;
+    insert into public.admins (user_id) values ('${colleagueId}') on conflict do nothing`)
 }
-const removeColleague = () => supabase.run(`delete from auth.users where id = '${colleague}'`)
+const removeColleague = () => supabase.run(`delete from auth.users where id = '${colleagueId}'`)
 
 const rowRules: Rule[] = [
   {
@@ -154,14 +154,14 @@ const rowRules: Rule[] = [
       return data === 1 && row !== undefined
     },
   },
-].map((rule) => ({ ...rule, arrange: () => sendByA() }))
+].map((rule) => ({ ...rule, arrange: () => storeLeadOfA() }))
 
 describeRules('an enquiry of session A', [
   ...rowRules,
   {
     action: 'purge it when it has expired',
     allowed: adminOnly,
-    arrange: () => sendByA({ created_at: '2020-01-01' }),
+    arrange: () => storeLeadOfA({ created_at: '2020-01-01' }),
     attempt: async ({ client }) => {
       const { data } = await client.rpc('purge_expired')
       return data === 1 && (await readStored()) === undefined
@@ -172,15 +172,15 @@ describeRules('an enquiry of session A', [
 describe('the enquiries of others', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await sendByA()
+    await storeLeadOfA()
     await supabase.run('analyze public.leads')
   })
 
-  const counts = ['exact', 'planned', 'estimated'].flatMap((count) =>
+  const methodsAndCounts = ['exact', 'planned', 'estimated'].flatMap((count) =>
     ['HEAD', 'GET'].map((method): [string, string] => [method, count]),
   )
 
-  it.each(counts)(
+  it.each(methodsAndCounts)(
     'are not counted by %s with count=%s, neither all nor those of an e-mail address',
     async (method, count) => {
       for (const role of everyone) {
@@ -283,12 +283,12 @@ describe('the administrators’ list of enquiries', () => {
     await supabase.run(`insert into public.leads (id, kind, email, consent_version)
       select gen_random_uuid(), 'newsletter', n || '@ancon.test', '2026-01-boletin' from generate_series(1, 1001) as n`)
     const admin = supabase.createClientFor('admin')
-    const exports = () => supabase.run("select detail from private.audit_log where action = 'export' order by id")
+    const readExports = () => supabase.run("select detail from private.audit_log where action = 'export' order by id")
     expect((await admin.rpc('read_leads', { size: 100_000 })).data).toHaveLength(50)
-    expect(await exports()).toEqual([])
+    expect(await readExports()).toEqual([])
     expect((await exportLeads(admin, { size: 100_000 })).data).toHaveLength(1000)
     expect((await exportLeads(admin, { first: 1000 })).data).toHaveLength(4)
-    expect(await exports()).toEqual([{ detail: { leads: 1000 } }, { detail: { leads: 4 } }])
+    expect(await readExports()).toEqual([{ detail: { leads: 1000 } }, { detail: { leads: 4 } }])
   })
 
   it.each([
@@ -298,7 +298,7 @@ describe('the administrators’ list of enquiries', () => {
     'delete_lead',
     'revoke_lead_consent',
     'confirm_visit',
-  ] as const)('says that an enquiry is gone: %s', async (name) => {
+  ] as const)('says that an enquiry does not exist: %s', async (name) => {
     const { error } = await supabase.createClientFor('admin').rpc(name, {
       lead: crypto.randomUUID(),
       ...(name === 'set_lead_status' && { state: 'new' }),
@@ -308,20 +308,20 @@ describe('the administrators’ list of enquiries', () => {
   })
 
   it('refuses an unknown status', async () => {
-    await sendByA()
+    await storeLeadOfA()
     const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, state: 'perdido' })
     expect(error).not.toBeNull()
     expect((await readStored())?.status).toBe('new')
   })
 
-  it('loses what is older than the retention period, and nothing newer', async () => {
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+  it('loses what is older than the retention period when an administrator purges, and nothing newer', async () => {
+    const toTimeDaysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
     await supabase.run('delete from public.leads; update public.site_settings set lead_retention_days = 100')
     await supabase.service
       .from('leads')
       .insert([
-        makeEnquiry({ created_at: days(101), name: 'vieja' }),
-        makeEnquiry({ created_at: days(99), name: 'joven' }),
+        makeEnquiry({ created_at: toTimeDaysAgo(101), name: 'vieja' }),
+        makeEnquiry({ created_at: toTimeDaysAgo(99), name: 'joven' }),
       ])
     expect((await supabase.createClientFor('admin').rpc('purge_expired')).data).toBe(1)
     expect(await supabase.run('select name from public.leads')).toEqual([{ name: 'joven' }])
@@ -339,7 +339,7 @@ describe('the assignee of an enquiry', () => {
   beforeEach(async () => {
     await supabase.empty()
     await addColleague()
-    await sendByA()
+    await storeLeadOfA()
   })
   afterEach(() => removeColleague())
 
@@ -355,51 +355,51 @@ describe('the assignee of an enquiry', () => {
   })
 
   it('is replaced only by whoever names them', async () => {
-    await assignTo(colleague)
+    await assignTo(colleagueId)
     for (const answer of [await take(), await take(crypto.randomUUID()), await release()]) {
       expect(answer.error).toMatchObject({ code: 'PT409', message: 'Esta consulta la atiende colega@test.local.' })
     }
-    expect(await readAssignee()).toBe(colleague)
-    expect((await take(colleague)).error).toBeNull()
+    expect(await readAssignee()).toBe(colleagueId)
+    expect((await take(colleagueId)).error).toBeNull()
     expect(await readAssignee()).toBe(userIds.admin)
     expect(await readAssignments()).toEqual([{ assigned_to: ['colega@test.local', 'admin@test.local'] }])
   })
 
-  it('may be named by whoever takes an enquiry that they have released', async () => {
-    expect((await take(colleague)).error).toBeNull()
+  it('may be named even if nobody attends to the enquiry', async () => {
+    expect((await take(colleagueId)).error).toBeNull()
     expect(await readAssignee()).toBe(userIds.admin)
   })
 
   it('is read with the enquiry', async () => {
-    await assignTo(colleague)
+    await assignTo(colleagueId)
     const client = supabase.createClientFor('admin')
     for (const { data } of [await client.rpc('read_leads'), await exportLeads(client)]) {
-      expect(data).toMatchObject([{ assigned_to: colleague, assignee: 'colega@test.local' }])
+      expect(data).toMatchObject([{ assigned_to: colleagueId, assignee: 'colega@test.local' }])
     }
   })
 
-  it('filters the enquiries: administrators ask for their own', async () => {
+  it('filters the list: administrators ask for the enquiries that they attend to', async () => {
     const client = supabase.createClientFor('admin')
-    const counts = async () => [
+    const countOwn = async () => [
       (await client.rpc('read_leads', { mine: true })).data?.length,
       (await exportLeads(client, { mine: true })).data?.length,
     ]
-    expect(await counts()).toEqual([0, 0])
-    await assignTo(colleague)
-    expect(await counts()).toEqual([0, 0])
+    expect(await countOwn()).toEqual([0, 0])
+    await assignTo(colleagueId)
+    expect(await countOwn()).toEqual([0, 0])
     await assignTo(userIds.admin)
-    expect(await counts()).toEqual([1, 1])
+    expect(await countOwn()).toEqual([1, 1])
   })
 
   it('is always an administrator, and is removed with their account (leads_assigned_to_fkey)', async () => {
     await expect(assignTo(userIds.member)).rejects.toMatchObject({ code: '23503' })
-    await assignTo(colleague)
+    await assignTo(colleagueId)
     await removeColleague()
     expect(await readAssignee()).toBeNull()
   })
 })
 
-it.each(['hidden', 'deleted'])('an enquiry about a %s listing is stored, with the same answer', async (what) => {
+it.each(['hidden', 'deleted'])('an enquiry about a %s listing is stored, and answered with 201', async (what) => {
   await supabase.empty()
   const property_id = crypto.randomUUID()
   if (what === 'hidden') await storeRows('properties', makeListingRow({ id: property_id, review: 'pending' }))

@@ -22,7 +22,7 @@ const publish = async (role: Role) =>
 const send = async (role: Role, email: string) =>
   (await supabase.createClientFor(role).from('leads').insert(makeEnquiry({ email }))).error?.code ?? 'stored'
 
-describe('the limits of publications', () => {
+describe('the limits of writes, such as publications,', () => {
   it('count each session separately', async () => {
     expect([await publish('sessionA'), await publish('sessionA'), await publish('sessionB')]).toEqual([
       'stored',
@@ -31,7 +31,7 @@ describe('the limits of publications', () => {
     ])
   })
 
-  it('apply only the limit of everybody to visitors without a session', async () => {
+  it('apply to visitors without a session, except for the limit of a session', async () => {
     expect([await publish('anon'), await publish('anon'), await publish('anon'), await publish('anon')]).toEqual([
       'stored',
       'stored',
@@ -40,7 +40,7 @@ describe('the limits of publications', () => {
     ])
   })
 
-  it('refuse a kind of write without a limit', async () => {
+  it('refuse a kind of write that has no limit', async () => {
     const write = (kind: string) => runAs('anon', `select private.count_write('${kind}')`)
     expect([await write('x'), await write('report')]).toEqual(['PT429', 'done'])
   })
@@ -76,7 +76,7 @@ describe('the limits of publications', () => {
     expect(await publish('sessionA')).toBe('stored')
   })
 
-  it('do not count enquiries', async () => {
+  it('count each kind of write separately', async () => {
     await send('sessionA', 'rosa@ancon.test')
     expect(await publish('sessionA')).toBe('stored')
   })
@@ -94,7 +94,7 @@ describe('the limits of publications', () => {
 })
 
 describe('the limits of enquiries', () => {
-  it('count an e-mail address over all senders, however it is spelled', async () => {
+  it('count an e-mail address over all senders, in upper or lower case', async () => {
     expect([
       await send('anon', 'rosa@ancon.test'),
       await send('sessionA', 'ROSA@ancon.test'),
@@ -102,7 +102,7 @@ describe('the limits of enquiries', () => {
     ]).toEqual(['stored', 'stored', 'PT429'])
   })
 
-  it('count a session over all addresses', async () => {
+  it('count a session over all e-mail addresses', async () => {
     expect([
       await send('sessionA', 'a@ancon.test'),
       await send('sessionA', 'b@ancon.test'),
@@ -131,9 +131,9 @@ describe('the limits of enquiries', () => {
 })
 
 describe('a request of megabytes', () => {
-  const lead = (slots: string) => `insert into public.leads (id, kind, email, name, consent_version, visit_slots)
+  const toLeadSql = (slots: string) => `insert into public.leads (id, kind, email, name, consent_version, visit_slots)
     values (gen_random_uuid(), 'visit', 'a@ancon.test', 'Rosa', '2026-01-consulta', ${slots})`
-  const listing = (
+  const toListingSql = (
     images: string,
   ) => `insert into public.properties (title, description, property_type, price, square_feet,
       images, address_street, address_city, address_state, address_country)
@@ -141,8 +141,8 @@ describe('a request of megabytes', () => {
 
   it.each([
     ['words', "select public.count_properties(jsonb_build_object('words', repeat('a ', 2000000)))", 'PT422'],
-    ['times of a visit', lead("array_fill(now() + interval '2 days', array[200000])"), '23514'],
-    ['photos', listing("array_fill('/storage/v1/object/public/fotosweb/casa.jpg'::text, array[50000])"), '23514'],
+    ['times of a visit', toLeadSql("array_fill(now() + interval '2 days', array[200000])"), '23514'],
+    ['photos', toListingSql("array_fill('/storage/v1/object/public/fotosweb/casa.jpg'::text, array[50000])"), '23514'],
   ])('is refused before its parts are read: %s', async (_, sql, code) => {
     const start = performance.now()
     expect(await runAs('anon', sql)).toBe(code)

@@ -244,13 +244,13 @@ describe('the review', () => {
     expect(await readStored()).toMatchObject({ review: 'approved', price: 2, verified_checks: ['visit'] })
   })
 
-  it('the queue shows a changed listing with its last approved content, however often it changes, until it is approved again', async () => {
+  it('the queue shows the last approved content of a changed listing, even after a rejection; an approval deletes it', async () => {
     await arrangeListing()
     await edit('sessionA', { title: 'Casa con un cambio' })
     await edit('sessionA', { title: 'Casa con dos cambios', price: 5 })
     const admin = supabase.createClientFor('admin')
-    const queue = async () => (await admin.rpc('review_queue')).data
-    expect(await queue()).toMatchObject([
+    const readQueue = async () => (await admin.rpc('review_queue')).data
+    expect(await readQueue()).toMatchObject([
       {
         id,
         total: 1,
@@ -270,15 +270,15 @@ describe('the review', () => {
       approve: false,
       reason: 'No es el precio',
     })
-    expect(await queue()).toEqual([])
+    expect(await readQueue()).toEqual([])
     await edit('sessionA', { price: 6 })
     expect(await readStored()).toMatchObject({ review: 'pending' })
-    expect(await queue()).toMatchObject([{ approved: { price: 350000 } }])
+    expect(await readQueue()).toMatchObject([{ approved: { price: 350000 } }])
     await admin.rpc('review_listing', { listing: id, seen: await readVersion(), approve: true })
-    expect([await queue(), await supabase.run('select 1 from private.content_before_change')]).toEqual([[], []])
+    expect([await readQueue(), await supabase.run('select 1 from private.content_before_change')]).toEqual([[], []])
   })
 
-  it('the queue has the reviewed fields, and no other', async () => {
+  it('the content in the queue has the fields that the review screen reads, and no others', async () => {
     await arrangeListing({ review: 'pending' })
     const { data } = await supabase.createClientFor('admin').rpc('review_queue')
     const content = data?.[0]?.content ?? {}
@@ -286,27 +286,27 @@ describe('the review', () => {
     expect(Object.keys(toColumns(fields)).sort()).toEqual(Object.keys(content).sort())
   })
 
-  it('after the owner corrects a rejected listing, the queue gives the last reason, until the next decision', async () => {
+  it('after the owner corrects a rejected listing, the queue shows the last reason; an approval deletes it', async () => {
     const admin = supabase.createClientFor('admin')
     const decide = async (approve: boolean, reason?: string) =>
       admin.rpc('review_listing', { listing: id, seen: await readVersion(), approve, reason })
-    const reasons = async () => (await admin.rpc('review_queue')).data?.map((row) => row.rejected_reason)
+    const readReasons = async () => (await admin.rpc('review_queue')).data?.map((row) => row.rejected_reason)
     // A listing that was never approved, like one that is published with review on.
     await arrangeListing(waiting)
-    expect(await reasons()).toEqual([null])
+    expect(await readReasons()).toEqual([null])
     await decide(false, 'Faltan fotos')
     await edit('sessionA', { latitude: -11.7700001 })
     await edit('sessionA', { bedrooms: 9 })
-    expect(await reasons()).toEqual(['Faltan fotos'])
+    expect(await readReasons()).toEqual(['Faltan fotos'])
     await decide(false, 'Falta el precio')
     await edit('sessionA', { bedrooms: 8 })
-    expect(await reasons()).toEqual(['Falta el precio'])
+    expect(await readReasons()).toEqual(['Falta el precio'])
     await decide(true)
     await edit('sessionA', { title: 'Casa cambiada' })
-    expect(await reasons()).toEqual([null])
+    expect(await readReasons()).toEqual([null])
   })
 
-  it('the queue has the twenty that wait longest, and the number of all', async () => {
+  it('the queue has the twenty listings that have waited longest, and the number of all that wait', async () => {
     await storeRows('properties', makeListingRow(), makeListingRow(rejected))
     const ids = Array.from({ length: 21 }, (_, n) => `d0000000-0000-4000-8000-0000000c00${10 + n}`)
     // One transaction for each, so that each has its own time.
@@ -315,7 +315,7 @@ describe('the review', () => {
     expect(data?.map((row) => [row.id, row.total])).toEqual(ids.slice(0, 20).map((waitingId) => [waitingId, 21]))
   })
 
-  it('a decision is for the version that the administrator saw, and no other', async () => {
+  it('a decision is for the version that the administrator saw, and is refused for a newer one', async () => {
     await arrangeListing(waiting)
     const before = await readVersion()
     await edit('sessionA', { title: 'Casa cambiada a última hora' })
@@ -334,7 +334,7 @@ describe('the review', () => {
   it.each([
     ['a request that changes nothing', () => edit('sessionA', { title: 'Casa de playa en Miramar', price: 350000 })],
     ['a takeover', () => supabase.run(`update public.properties set owner_id = '${userIds.sessionB}'`)],
-  ])('a decision is not undone by %s', async (_, change) => {
+  ])('a decision is neither refused nor undone because of %s', async (_, change) => {
     await arrangeListing(waiting)
     const before = await readVersion()
     await change()
@@ -353,14 +353,14 @@ describe('the review', () => {
     expect([error !== null, await readReview()]).toEqual([true, 'pending'])
   })
 
-  it('a waiting listing stays unlisted when review is switched off, also after another change', async () => {
+  it('a waiting listing keeps waiting when review is switched off, even after another change', async () => {
     await arrangeListing(waiting)
     await supabase.run('update public.site_settings set review_listings = false')
     await edit('sessionA', { title: 'Casa cambiada' })
     expect(await readReview()).toBe('pending')
   })
 
-  it('writes the decisions of administrators into the audit log', async () => {
+  it('an approval is recorded in the audit log', async () => {
     await arrangeListing(waiting)
     await supabase
       .createClientFor('admin')
@@ -420,7 +420,7 @@ describe('the review', () => {
   })
 })
 
-const upload = async (role: Role, bucket = 'property-images', name = storedName, mark = 2) =>
+const tryToUpload = async (role: Role, bucket = 'property-images', name = storedName, mark = 2) =>
   (await supabase.createClientFor(role).storage.from(bucket).upload(name, makeImageBlob(mark), { upsert: true }))
     .error === null
 
@@ -429,16 +429,17 @@ describe('the two sizes of a photo', () => {
 
   it('come from one visitor, or from an administrator', async () => {
     const card = storedName.replace('.jpg', '-card.jpg')
-    await upload('sessionA')
-    for (const role of ['anon', 'sessionB'] as const) expect(await upload(role, 'property-images', card)).toBe(false)
-    expect(await upload('sessionA', 'property-images', card)).toBe(true)
+    await tryToUpload('sessionA')
+    for (const role of ['anon', 'sessionB'] as const)
+      expect(await tryToUpload(role, 'property-images', card)).toBe(false)
+    expect(await tryToUpload('sessionA', 'property-images', card)).toBe(true)
     const other = makePhotoName('otra')
-    await upload('sessionB', 'property-images', other.replace('.jpg', '-card.jpg'))
+    await tryToUpload('sessionB', 'property-images', other.replace('.jpg', '-card.jpg'))
     expect([
-      await upload('sessionA', 'property-images', other),
-      await upload('sessionB', 'property-images', other),
+      await tryToUpload('sessionA', 'property-images', other),
+      await tryToUpload('sessionB', 'property-images', other),
     ]).toEqual([false, true])
-    expect(await upload('admin', 'property-images', card)).toBe(true)
+    expect(await tryToUpload('admin', 'property-images', card)).toBe(true)
   })
 })
 
@@ -449,45 +450,46 @@ describe('the file of a photo that a listing shows', () => {
   it.each(['sessionA', 'admin'] as const)(
     'is replaced by administrators only, and by its owner once no listing shows it: %s',
     async (role) => {
-      await upload('sessionA')
-      expect(await upload('sessionA', 'property-images', storedName, 3)).toBe(true)
+      await tryToUpload('sessionA')
+      expect(await tryToUpload('sessionA', 'property-images', storedName, 3)).toBe(true)
       await show(photo)
-      expect(await upload(role)).toBe(role === 'admin')
+      expect(await tryToUpload(role)).toBe(role === 'admin')
       await supabase.run('delete from public.properties')
-      expect(await upload(role)).toBe(true)
+      expect(await tryToUpload(role)).toBe(true)
     },
   )
 
-  it('is not replaced by visitors, also while review is off', async () => {
-    await upload('sessionA')
+  it('is not replaced by visitors, even while review is off', async () => {
+    await tryToUpload('sessionA')
     await arrangeListing()
     await supabase.run('update public.site_settings set review_listings = false')
-    expect(await upload('sessionA')).toBe(false)
+    expect(await tryToUpload('sessionA')).toBe(false)
     const card = storedName.replace('.jpg', '-card.jpg')
-    expect([await upload('sessionA', 'property-images', card), await upload('anon', 'property-images', card)]).toEqual([
-      false,
-      false,
-    ])
-    expect(await upload('admin')).toBe(true)
+    expect([
+      await tryToUpload('sessionA', 'property-images', card),
+      await tryToUpload('anon', 'property-images', card),
+    ]).toEqual([false, false])
+    expect(await tryToUpload('admin')).toBe(true)
   })
 
   it('cannot be uploaded by visitors once a listing names it, nor can its card size', async () => {
     await show(photo)
-    expect([await upload('sessionA'), await upload('anon')]).toEqual([false, false])
-    expect(await upload('sessionA', 'property-images', storedName.replace('.jpg', '-card.jpg'))).toBe(false)
-    expect(await upload('sessionA', 'property-images', makePhotoName('otra'))).toBe(true)
-    expect(await upload('admin')).toBe(true)
+    expect([await tryToUpload('sessionA'), await tryToUpload('anon')]).toEqual([false, false])
+    expect(await tryToUpload('sessionA', 'property-images', storedName.replace('.jpg', '-card.jpg'))).toBe(false)
+    expect(await tryToUpload('sessionA', 'property-images', makePhotoName('otra'))).toBe(true)
+    expect(await tryToUpload('admin')).toBe(true)
   })
 
-  it('is not replaced in fotosweb either', async () => {
+  it('cannot be uploaded to fotosweb by a session either', async () => {
     await supabase.setOpenAccess(true)
     await show(`/storage/v1/object/public/fotosweb/${storedName}`)
-    expect([await upload('sessionA', 'fotosweb'), await upload('sessionA', 'fotosweb', makePhotoName('otra'))]).toEqual(
-      [false, true],
-    )
+    expect([
+      await tryToUpload('sessionA', 'fotosweb'),
+      await tryToUpload('sessionA', 'fotosweb', makePhotoName('otra')),
+    ]).toEqual([false, true])
   })
 
-  it('is not replaced by an upload that began before the listing named it', async () => {
+  it('is not stored by an upload that began before the listing named it', async () => {
     await show(photo)
     const record = (owner: string | null, name: string) =>
       runAs(

@@ -12,35 +12,36 @@ const longAgo = '2025-01-01T00:00:00Z'
 
 interface State {
   row: Partial<ListingInsert>
-  /** Who reads the row, and who finds it in the lists of the site. */
+  /** Who reads the row. */
   readers: Role[]
-  listed: Role[]
+  /** Who finds it in the lists of the site. */
+  finders: Role[]
   /** The administrators' views that contain it. */
   views: string[]
 }
 
 const states: Record<string, State> = {
-  approved: { row: {}, readers: everyone, listed: everyone, views: ['all'] },
-  sold: { row: { status: 'sold' }, readers: everyone, listed: everyone, views: ['all'] },
-  waiting: { row: { review: 'pending' }, readers: ownerAndAdmin, listed: nobody, views: ['all', 'pending'] },
+  approved: { row: {}, readers: everyone, finders: everyone, views: ['all'] },
+  sold: { row: { status: 'sold' }, readers: everyone, finders: everyone, views: ['all'] },
+  waiting: { row: { review: 'pending' }, readers: ownerAndAdmin, finders: nobody, views: ['all', 'pending'] },
   'waiting and sold': {
     row: { review: 'pending', status: 'sold' },
     readers: ownerAndAdmin,
-    listed: nobody,
+    finders: nobody,
     views: ['all', 'pending'],
   },
   rejected: {
     row: { review: 'rejected', review_reason: 'Faltan fotos' },
     readers: ownerAndAdmin,
-    listed: nobody,
+    finders: nobody,
     views: ['all', 'rejected'],
   },
   // The 90 days of the settings have passed.
-  unconfirmed: { row: { created_at: longAgo }, readers: everyone, listed: nobody, views: ['all', 'stale'] },
+  unconfirmed: { row: { created_at: longAgo }, readers: everyone, finders: nobody, views: ['all', 'stale'] },
   'waiting and unconfirmed': {
     row: { review: 'pending', created_at: longAgo },
     readers: ownerAndAdmin,
-    listed: nobody,
+    finders: nobody,
     views: ['all', 'pending'],
   },
 }
@@ -62,7 +63,7 @@ const tryToCount =
   async ({ client }: Attempt) =>
     (await client.rpc('count_properties', { filters })).data === 1
 
-/** Every way to read the rows themselves. */
+/** Ways to read the rows of the table. */
 const readingWays: Way[] = [
   ['read it by its id', async ({ client }) => isOne((await client.from('properties').select('id').eq('id', id)).data)],
   ['read it among all', async ({ client }) => isOne((await client.from('properties').select('title')).data)],
@@ -75,11 +76,14 @@ const readingWays: Way[] = [
     async ({ client }) => isOne((await client.from('properties').select('id').like('title', '%Miramar%')).data),
   ],
 ]
-/** Every way in which the site lists. */
+/** Ways in which the site finds and counts listings. */
 const listingWays: Way[] = [
   ['find it in a search', tryToFind({})],
   ['find it by words', tryToFind({ words: '+miramar' })],
-  ['find it by price, as similar ones are', tryToFind({ property_type: 'house', price_min: 1, price_max: 1e9 })],
+  [
+    'find it by price, as similar listings are found',
+    tryToFind({ property_type: 'house', price_min: 1, price_max: 1e9 }),
+  ],
   ['find it among favourites', tryToFind({ only_ids: id.replaceAll('-', '') })],
   ['count it', tryToCount({})],
   ['count it by words', tryToCount({ words: '+miramar' })],
@@ -103,11 +107,11 @@ async function listSuccessful(ways: Way[], role: Role): Promise<string[]> {
 }
 const listNames = (ways: Way[]) => ways.map(([name]) => name)
 
-describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers, listed, views }) => {
-  it.each(everyone)('is read, listed and counted, or not, for %s', async (role) => {
+describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers, finders, views }) => {
+  it.each(everyone)('is read, listed and counted by %s in exactly the ways of its state', async (role) => {
     await arrange(row, userIds.sessionA)
     expect(await listSuccessful(readingWays, role)).toEqual(readers.includes(role) ? listNames(readingWays) : [])
-    expect(await listSuccessful(listingWays, role)).toEqual(listed.includes(role) ? listNames(listingWays) : [])
+    expect(await listSuccessful(listingWays, role)).toEqual(finders.includes(role) ? listNames(listingWays) : [])
     const visibleViews = role === 'admin' ? views : []
     expect(await listSuccessful(viewWays, role)).toEqual(
       listNames(viewWays).filter((name) => visibleViews.some((view) => name.startsWith(view))),
@@ -128,7 +132,7 @@ describe('the lists of the site', () => {
   const anon = () => supabase.createClientFor('anon')
   const isListed = async () => isOne((await anon().rpc('search_properties', {})).data)
 
-  it('have every approved listing, however old, unless the settings set a limit', async () => {
+  it('contain an approved listing, however old, if the settings set no limit', async () => {
     await arrange({ created_at: longAgo }, null)
     await supabase.run('update public.site_settings set listing_days = 0')
     expect(await isListed()).toBe(true)
@@ -136,12 +140,12 @@ describe('the lists of the site', () => {
 
   it('lose an unconfirmed listing after exactly the days of the settings', async () => {
     await arrange({}, null)
-    for (const [age, listed] of [
+    for (const [age, isStillListed] of [
       ['89 days 23 hours', true],
       ['90 days 1 minute', false],
     ] as const) {
       await supabase.run(`update public.properties set confirmed_at = now() - interval '${age}'`)
-      expect(await isListed()).toBe(listed)
+      expect(await isListed()).toBe(isStillListed)
     }
   })
 
@@ -165,7 +169,7 @@ describe('the lists of the site', () => {
     expect([await find('+miramar'), await find('+faro'), await find('+miramar +faro')]).toEqual([1, 0, 0])
   })
 
-  it('of administrators are refused to others, and unknown views to everybody', async () => {
+  it('of administrators are refused to others, and an unknown view to administrators too', async () => {
     await arrange({}, null)
     const ask = async (role: Role, view: string) =>
       (await supabase.createClientFor(role).rpc('search_properties', { filters: { admin_view: view } })).error?.code
