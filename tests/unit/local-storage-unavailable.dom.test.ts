@@ -39,7 +39,7 @@ const cases: [name: string, arrange: () => void][] = [
   ['localStorage is undefined', () => replaceStorage({ value: undefined })],
   ['localStorage is null', () => replaceStorage({ value: null })],
   [
-    'every method of localStorage throws',
+    'the methods of localStorage throw',
     () => {
       for (const method of ['getItem', 'setItem', 'removeItem', 'key'] as const)
         vi.spyOn(Storage.prototype, method).mockImplementation(throwSecurityError)
@@ -53,13 +53,13 @@ afterEach(() => {
   if (originalDescriptor) Object.defineProperty(globalThis, 'localStorage', originalDescriptor)
 })
 
-const drafts = () => readEarlierDrafts('borrador-propiedad', propertyFormInputSchema)
+const readDrafts = () => readEarlierDrafts('borrador-propiedad', propertyFormInputSchema)
 
 describe.each(cases)('when %s', (_, arrange) => {
   beforeEach(arrange)
 
-  it('reading returns nothing and does not throw', () => {
-    expect([readText('x'), listStoredKeys(''), readLocalProperties(), drafts(), hasStoredSession()]).toEqual([
+  it('reading, updating and deleting find nothing and do not throw', () => {
+    expect([readText('x'), listStoredKeys(''), readLocalProperties(), readDrafts(), hasStoredSession()]).toEqual([
       null,
       [],
       [],

@@ -35,7 +35,7 @@ const now: ReviewedContent = {
 }
 
 it.each(Object.keys(createFieldsSchema('review').shape) as (keyof ReviewedContent)[])(
-  'the review shows that %s changed',
+  'the comparison of a review shows a field where only %s changed',
   (name) => {
     const { container } = render(<ContentComparison before={before} now={{ ...before, [name]: now[name] }} />)
     expect(container.querySelector('dt')).not.toBeNull()

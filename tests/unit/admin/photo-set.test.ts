@@ -27,7 +27,7 @@ test('the main photo stays when another photo is removed; after its own removal 
   expect(findMainPhoto(removePhoto(set(), 'a'))?.id).toBe('b')
 })
 
-test('a photo moves to the position of another photo, and stays where it is if there is none', () => {
+test('a photo moves to the position of another photo, and stays where it is if that photo does not exist', () => {
   expect(order(movePhoto(set(), 'a', 'c'))).toBe('bcad')
   expect(order(movePhoto(set(), 'd', 'b'))).toBe('adbc')
   expect(order(movePhoto(set(), 'd', 'nowhere'))).toBe('abcd')
@@ -42,7 +42,7 @@ test('the main photo is stored first, the others in their order', () => {
   expect(listInGalleryOrder({ photos: [], mainId: null })).toEqual([])
 })
 
-test('the photos of a listing have the names of their files', () => {
+test('the photos of a listing have the names of their files, or "foto" where the URL cannot be decoded', () => {
   expect(toPhotoSet(['https://x.test/a/sala%20grande.jpg?v=1']).photos[0]).toMatchObject({
     name: 'sala grande.jpg',
     url: 'https://x.test/a/sala%20grande.jpg?v=1',

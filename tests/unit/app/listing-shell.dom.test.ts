@@ -13,7 +13,11 @@ it.each([
     '/storage/v1/object/public/property-images/casa.jpg',
     'https://supabase.test/storage/v1/object/public/property-images/casa.jpg',
   ],
-  ['of another host is loaded from that host', 'http://fotos.example/casa.jpg', 'https://fotos.example/casa.jpg'],
+  [
+    'of another host is loaded from that host by https',
+    'http://fotos.example/casa.jpg',
+    'https://fotos.example/casa.jpg',
+  ],
   ['of the site is loaded from the site', '/images/placeholder.jpg', `${location.origin}/images/placeholder.jpg`],
 ])('the first photo %s', async (_, storedUrl, expectedUrl) => {
   stubListing([storedUrl])

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const receiver = 'https://errores.example/ancon'
 const sendBeacon = vi.fn<(url: string, body: string) => boolean>(() => true)
-const reports = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body) as Record<string, string>)
+const readReports = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body) as Record<string, string>)
 
-/** The module as a new page loads it, with or without a receiver. */
+/** Imports the module as a new page does. An empty `url` means no receiver. */
 async function loadMonitoring(url = receiver) {
   vi.resetModules()
   vi.stubEnv('VITE_ERROR_URL', url)
@@ -24,7 +24,7 @@ describe('error reports', () => {
     error.stack = 'TypeError: rosa@correo.pe\n    at send (https://ancon.example/assets/contact.js?v=1:10:20)'
     reportError(error)
     expect(sendBeacon).toHaveBeenCalledWith(receiver, expect.any(String))
-    expect(reports()).toEqual([
+    expect(readReports()).toEqual([
       {
         kind: 'error',
         name: 'TypeError',
@@ -35,20 +35,29 @@ describe('error reports', () => {
     ])
   })
 
-  it('are sent for unhandled errors and for chunks that fail to load, not for images', async () => {
+  it('are sent for unhandled errors and for chunks that fail to load, but not for scripts of other origins or for images', async () => {
     const { startMonitoring } = await loadMonitoring()
     startMonitoring()
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('render') }))
-    window.dispatchEvent(new ErrorEvent('error', { message: 'an image' }))
+    // Browsers hide the error of a script of another origin.
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+    // The event of an image that fails to load does not bubble: the listener of the window does not get it.
+    const listener = vi.fn()
+    window.addEventListener('error', listener)
+    const image = document.body.appendChild(document.createElement('img'))
+    image.dispatchEvent(new Event('error'))
+    expect(listener).not.toHaveBeenCalled()
+    window.removeEventListener('error', listener)
+    image.remove()
     const reason = new TypeError('Failed to fetch dynamically imported module: https://ancon.example/assets/map.js')
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
-    expect(reports().map(({ kind }) => kind)).toEqual(['error', 'chunk'])
+    expect(readReports().map(({ kind }) => kind)).toEqual(['error', 'chunk'])
   })
 
   it('are at most five per page load, each message once', async () => {
     const { reportError } = await loadMonitoring()
     for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) reportError(new Error(message))
-    expect(reports().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(readReports().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   it('are not sent where no receiver is configured', async () => {

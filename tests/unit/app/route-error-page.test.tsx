@@ -11,12 +11,12 @@ const FONT: string = 'font'
 
 /** The text has no element around it, so React removes the text node itself. */
 function Page() {
-  const [open, setOpen] = useState(true)
-  if (!open && document.querySelector(FONT) === null) throw new TypeError('A fault of the page')
+  const [isOpen, setIsOpen] = useState(true)
+  if (!isOpen && document.querySelector(FONT) === null) throw new TypeError('A fault of the page')
   return (
     <p>
-      <button onClick={() => setOpen(false)}>Cerrar</button>
-      {open && 'Texto'}
+      <button onClick={() => setIsOpen(false)}>Cerrar</button>
+      {isOpen && 'Texto'}
     </p>
   )
 }

@@ -13,7 +13,7 @@ const routes = createRoutes()
 const toPath = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
 
 describe('route table', () => {
-  it('has a page for every path of the site', () => {
+  it('has a page or a redirect for every path of the site', () => {
     for (const [name, address] of addresses) expect(toPath(address.split('?')[0] ?? ''), name).not.toBe('*')
   })
 
@@ -25,7 +25,7 @@ describe('route table', () => {
     })
   })
 
-  it('matches the list page of each `?type=` value before the page of a listing', () => {
+  it('matches the list page of each `?type=` value before the page of a listing, and reads its filter from the path', () => {
     expect(listTypes.map((type) => [type, toPath(toListPath(type))])).toEqual(
       listTypes.map((type) => [type, `/properties/${type}`]),
     )
@@ -63,6 +63,7 @@ describe('route table', () => {
   })
 
   it('shows the screens of administrators in the admin layout, and the publish form in the layout of the site', () => {
+    // The admin layout is a lazy route itself, the layout of the site is not.
     const listLazyRoutes = (path: string) =>
       matchRoutes(routes, path)?.filter(({ route }) => typeof route.lazy === 'function')
     for (const path of ['/admin', '/admin/leads', '/admin/settings/audit', '/admin/fotosweb', '/admin/featured-images'])

@@ -48,7 +48,7 @@ function serve(site: React.ReactNode) {
   return container
 }
 
-/** Hydrates as main.tsx does, after a browser extension inserts a node. */
+/** Hydrates after a browser extension inserts a node, and restores the typed values as main.tsx does. Returns the errors. */
 async function hydrate(container: Element, site: React.ReactNode) {
   container.querySelector('form')?.prepend(document.createElement('extension-icon'))
   const restoreTypedValues = keepTypedValues(container)
@@ -102,9 +102,9 @@ it('what was typed and chosen before hydration stays when an inserted node makes
 })
 
 it('what was typed is copied into a form whose code loads later', async () => {
-  let arrive = (): void => undefined
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  const LateFields = lazy(() => arrived.then(() => ({ default: Fields })))
+  let finishLoading = (): void => undefined
+  const loaded = new Promise<void>((resolve) => (finishLoading = resolve))
+  const LateFields = lazy(() => loaded.then(() => ({ default: Fields })))
   const container = serve(
     <div>
       <Fields />
@@ -121,8 +121,8 @@ it('what was typed is copied into a form whose code loads later', async () => {
   )
   expect(screen.queryByLabelText('Nombre')).toBeNull()
   await act(async () => {
-    arrive()
-    await arrived
+    finishLoading()
+    await loaded
   })
   expectTyped()
 })

@@ -14,7 +14,7 @@ const draftSchema = createDraftTextsSchema('name')
 const longDraftSchema = createDraftTextsSchema('name', 'place')
 
 interface SampleOptions {
-  /** The form has a second text. */
+  /** Whether the form and its draft have a second text field. */
   isLong?: boolean
   photos?: Pick<Draft<unknown>, 'photos' | 'mainId'>
   idLifetime?: 'form' | 'values'
@@ -55,7 +55,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const storedKeys = () => Object.keys(localStorage).sort()
 const readDraftId = () => (JSON.parse(readDraft('borrador')) as { id: string }).id
 
-/** Types into the form of one visit. */
+/** Opens the form, types into it and leaves the page. */
 async function visit(text: string) {
   const { unmount } = render(<Sample />)
   await user.type(field(), text)
@@ -104,7 +104,7 @@ test.each([0, 60])(
     await user.type(field(), 'Eva')
     await press('Continuar borrador')
     expect(field()).toHaveValue('Ana')
-    // Offered from memory: it was never stored.
+    // 'Eva' is offered from memory: localStorage had no room for it.
     await press('Continuar borrador')
     expect(field()).toHaveValue('Eva')
   },
@@ -123,7 +123,7 @@ test('in a full localStorage, a draft can be resumed, saved again and discarded'
   expect(storedKeys()).toEqual(['lleno'])
 })
 
-test('resuming a draft keeps what was typed if localStorage is full', async () => {
+test('resuming a draft keeps the draft of what was typed, even if localStorage is full', async () => {
   await visit('Ana')
   const view = render(<Sample />)
   await user.type(field(), 'Eva')
@@ -133,14 +133,14 @@ test('resuming a draft keeps what was typed if localStorage is full', async () =
   view.unmount()
   localStorage.removeItem('lleno')
   render(<Sample />)
-  // Offered first: resuming it saved it again.
+  // 'Ana' is offered first: resuming that draft saved it again.
   await press('Continuar borrador')
   expect(field()).toHaveValue('Ana')
   await press('Continuar borrador')
   expect(field()).toHaveValue('Eva')
 })
 
-test('a form that resumes at once takes the newest of two drafts', async () => {
+test('a form that resumes at once takes the newest of two drafts, and keeps the other draft', async () => {
   for (const [savedAt, name] of [
     ['2026-11-20T10:00:00Z', 'Ana'],
     ['2026-11-21T10:00:00Z', 'Eva'],
@@ -167,7 +167,7 @@ test('drafts of two visits are both kept, and offered newest first', async () =>
   expect(readDraft('borrador')).toContain('Ana')
 })
 
-test('a form in one tab does not overwrite the draft of the same form in another', async () => {
+test('a form in one tab does not overwrite the draft of the same form in another tab', async () => {
   const tab = render(<Sample />)
   const inTab = within(tab.container)
   await user.type(inTab.getByRole('textbox'), 'Ana')
@@ -182,7 +182,7 @@ test('a form in one tab does not overwrite the draft of the same form in another
   expect(field()).toHaveValue('Eva')
 })
 
-test('a draft that has only photos ends when another draft is resumed, which gets the photos', async () => {
+test('when a draft is resumed in a form that has only photos, the photos join that draft, and their own draft ends', async () => {
   await visit('Ana')
   render(<Sample photos={{ photos: [{ id: 'uno', name: 'fachada.jpg' }], mainId: null }} />)
   expect(storedKeys()).toHaveLength(2)
@@ -203,7 +203,7 @@ test('a resumed draft of an earlier build is saved under the same key', async ()
   expect(localStorage.getItem('borrador')).toContain('Ana María')
 })
 
-test('an empty form stores no draft, and does not overwrite that of another tab', async () => {
+test('an empty form stores no draft, and does not overwrite the draft of another tab', async () => {
   const view = render(<Sample />)
   localStorage.setItem(
     'borrador',
@@ -219,9 +219,9 @@ test('an empty form stores no draft, and does not overwrite that of another tab'
 test.each(['form', 'values'] as const)('the id of a submission lasts as long as its %s', async (idLifetime) => {
   render(<Sample idLifetime={idLifetime} />)
   await user.type(field(), 'Ana')
-  const before = readDraftId()
+  const earlierId = readDraftId()
   await user.type(field(), ' María')
-  expect(readDraftId() === before).toBe(idLifetime === 'form')
+  expect(readDraftId() === earlierId).toBe(idLifetime === 'form')
 })
 
 test.each(['form', 'values'] as const)(
@@ -240,7 +240,7 @@ test.each(['form', 'values'] as const)(
   },
 )
 
-test('a sent form leaves no draft behind', async () => {
+test('a sent form leaves no draft', async () => {
   const view = render(<Sample />)
   await user.type(field(), 'Ana')
   await press('Enviar')

@@ -108,7 +108,7 @@ describe('the value of an input, when the form is sent,', () => {
     render(<AllControls onSubmit={send} />)
     return { send, submit: () => userEvent.click(screen.getByRole('button', { name: 'Enviar' })) }
   }
-  /** Changes an input without an event, as password managers and translated pages do. */
+  /** Changes an input without an event, as password managers do. */
   const setWithoutEvent = (role: string, name: string, change: Partial<HTMLInputElement>) =>
     Object.assign(screen.getByRole(role, { name }), change)
 
@@ -133,7 +133,7 @@ describe('the value of an input, when the form is sent,', () => {
     })
   })
 
-  test('is sent as it was typed, and inputs without a field of the form are not', async () => {
+  test('is sent as it was typed, and is not sent if the form has no field of that name', async () => {
     const { send, submit } = open()
     await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Eva')
     await submit()

@@ -55,7 +55,7 @@ test('pins that would cover each other become a cluster with their number, which
   expect(names().filter((name) => name.startsWith('Casa'))).toHaveLength(7)
 })
 
-test('a cluster of listings at the same place opens a list at any zoom level', async () => {
+test('a cluster of listings at the same place opens a popup with several of them, even at the highest zoom level', async () => {
   const samePlacePoints = Array.from({ length: 5 }, (_, index) => point(`s${index}`, -11.77))
   show(...samePlacePoints)
   map.setZoom(19)
@@ -112,7 +112,7 @@ test('the title of a listing is text on the map, not HTML', () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('the zone of the map contains the shown bounds, with five decimals', () => {
+test('the zone of the map contains the shown bounds, with at most five decimals', () => {
   showBounds(map, [
     [-11.78, -77.18],
     [-11.77, -77.16],
@@ -135,11 +135,11 @@ test('the map reports when all tiles fail, and when one loads after a retry', ()
 })
 
 describe('the background of the map', () => {
-  const shapes = () => document.querySelectorAll('.chart-land, .chart-coast, .chart-depth').length
+  const countShapes = () => document.querySelectorAll('.chart-land, .chart-coast, .chart-depth').length
 
   test('is the chart of the bay, with the source of its coastline', () => {
     addBackground(map, vi.fn())
-    expect(shapes()).toBe(3)
+    expect(countShapes()).toBe(3)
     expect(document.querySelector('.chart-land')?.getAttribute('d')).toMatch(/^M[-\d]+ [-\d]+L.{100}/)
     expect(screen.getByRole('link', { name: 'OpenStreetMap contributors' })).toHaveAttribute(
       'href',
@@ -151,11 +151,11 @@ describe('the background of the map', () => {
   test('is the tiles instead where the site has a tile server', () => {
     vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
     addBackground(map, vi.fn())
-    expect(shapes()).toBe(0)
+    expect(countShapes()).toBe(0)
     expect(document.querySelectorAll('.leaflet-tile').length).toBeGreaterThan(0)
   })
 
-  test('shows each name only at the zoom levels where it has room', () => {
+  test('shows a name only at the zoom levels where it has room', () => {
     addBackground(map, vi.fn())
     map.setZoom(15)
     expect(screen.getByText('Malecón Ferreyros')).toBeInTheDocument()

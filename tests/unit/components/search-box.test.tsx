@@ -37,7 +37,7 @@ test('the search box keeps what is typed after two spaces, which the URL does no
   await eventually(() => expect(onSearch).toHaveBeenLastCalledWith('casa de playa'))
 })
 
-test('the search box searches again for a text that it searched for before, while its URL is pending', async () => {
+test('the search box searches for the text of the current URL too, while the URL of another search is pending', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'm')
   await eventually(() => expect(onSearch).toHaveBeenCalledWith('m'))

@@ -10,7 +10,7 @@ test('the selected files include images of any type, and every other file is nam
   expect(problems).toEqual(['plano.pdf: Solo imágenes'])
 })
 
-test('the content decides about a file without a type', async () => {
+test('the content decides about a file without a type or of unknown type', async () => {
   const photo = makePhotoFile('uno.jpg')
   const untyped = (name: string, content: BlobPart, type = '') => new File([content], name, { type })
   const unreadable = Object.assign(untyped('nube.jpg', 'x'), {

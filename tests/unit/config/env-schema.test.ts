@@ -10,25 +10,22 @@ describe('the settings of a build', () => {
     expect(envSchema.parse({ VITE_SITE_URL: '' }).VITE_SITE_URL).toBeUndefined()
   })
 
-  it.each(['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])(
-    'refuse %s without the other variable of the Supabase project',
-    (name) => {
-      const bothVariables = {
-        VITE_SUPABASE_URL: 'https://proyecto.supabase.co',
-        VITE_SUPABASE_ANON_KEY: 'x'.repeat(20),
-      }
-      expect(envSchema.safeParse(bothVariables).success).toBe(true)
-      const reasons = envSchema.safeParse({ ...bothVariables, [name]: '' }).error?.issues.map(({ message }) => message)
-      expect(reasons).toEqual([expect.stringContaining('together with VITE_SUPABASE_ANON_KEY')])
-    },
-  )
+  it.each(['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])('refuse a Supabase project without %s', (name) => {
+    const bothVariables = {
+      VITE_SUPABASE_URL: 'https://proyecto.supabase.co',
+      VITE_SUPABASE_ANON_KEY: 'x'.repeat(20),
+    }
+    expect(envSchema.safeParse(bothVariables).success).toBe(true)
+    const reasons = envSchema.safeParse({ ...bothVariables, [name]: '' }).error?.issues.map(({ message }) => message)
+    expect(reasons).toEqual([expect.stringContaining('together with VITE_SUPABASE_ANON_KEY')])
+  })
 
   describe('of the Supabase project', () => {
     const url = 'https://proyecto.supabase.co'
-    /** The messages about this address and key, each after its variable. */
-    const refusals = (address: string, key: string, otherVariables: Record<string, string> = {}) =>
+    /** The messages about this URL and key, each after its variable. */
+    const listRefusals = (projectUrl: string, key: string, otherVariables: Record<string, string> = {}) =>
       envSchema
-        .safeParse({ VITE_SUPABASE_URL: address, VITE_SUPABASE_ANON_KEY: key, ...otherVariables })
+        .safeParse({ VITE_SUPABASE_URL: projectUrl, VITE_SUPABASE_ANON_KEY: key, ...otherVariables })
         .error?.issues.map(({ path, message }) => `${path.join()} ${message}`) ?? []
     const jwt = (payload: object) =>
       ['{"alg":"HS256","typ":"JWT"}', JSON.stringify(payload), 'x'.repeat(32)]
@@ -37,9 +34,9 @@ describe('the settings of a build', () => {
     const publishable = 'sb_publishable_1234567890_abcdefghij'
 
     it.each([url, `${url}/`, 'https://Proyecto.supabase.co', 'https://ancón.pe', 'http://localhost:54321'])(
-      'take the address %s',
-      (address) => {
-        expect(refusals(address, publishable)).toEqual([])
+      'take the URL %s',
+      (projectUrl) => {
+        expect(listRefusals(projectUrl, publishable)).toEqual([])
       },
     )
 
@@ -57,27 +54,30 @@ describe('the settings of a build', () => {
       `${url}\u200b`,
       `"${url}"`,
       'ftp://proyecto.supabase.co',
-    ])('refuse the address %s', (address) => {
-      expect(refusals(address, publishable)).toEqual([expect.stringMatching(/^VITE_SUPABASE_URL must (end|be)/)])
+    ])('refuse the URL %s', (projectUrl) => {
+      expect(listRefusals(projectUrl, publishable)).toEqual([expect.stringMatching(/^VITE_SUPABASE_URL must (end|be)/)])
     })
 
     it.each([
       ['a publishable key', publishable],
       ['a legacy key for the role anon', jwt({ iss: 'supabase', ref: 'proyecto', role: 'anon' })],
     ])('take %s', (_, key) => {
-      expect(refusals(url, key)).toEqual([])
+      expect(listRefusals(url, key)).toEqual([])
     })
 
     it.each([
       ['a secret key', 'sb_secret_1234567890_abcdefghij'],
       ['a secret key in quotes', '"sb_secret_1234567890_abcdefghij"'],
-      ['the address of the database with its password', 'postgresql://postgres:clave@db.proyecto.supabase.co/postgres'],
+      [
+        'the connection URL of the database with its password',
+        'postgresql://postgres:clave@db.proyecto.supabase.co/postgres',
+      ],
       ['an access token of an account', `sbp_${'0'.repeat(40)}`],
       ['a legacy key for service_role', jwt({ iss: 'supabase', role: 'service_role', name: 'ñandú' })],
       ['the token of a signed-in person', jwt({ sub: 'persona', role: 'authenticated' })],
     ])('refuse %s in any variable, without printing it', (_, key) => {
-      expect(refusals(url, key)).toEqual([expect.stringContaining('VITE_SUPABASE_ANON_KEY is a secret key')])
-      const otherRefusals = refusals(url, publishable, {
+      expect(listRefusals(url, key)).toEqual([expect.stringContaining('VITE_SUPABASE_ANON_KEY is a secret key')])
+      const otherRefusals = listRefusals(url, publishable, {
         VITE_SUPABASE_SERVICE_ROLE_KEY: key,
         VITE_MAP_QUERY: ` ${key} `,
       })
@@ -89,7 +89,7 @@ describe('the settings of a build', () => {
     })
 
     it('take an unknown variable whose value is no secret key', () => {
-      expect(refusals(url, publishable, { VITE_OTRA: 'eyJ.no.jwt', VITE_VACIA: '' })).toEqual([])
+      expect(listRefusals(url, publishable, { VITE_OTRA: 'eyJ.no.jwt', VITE_VACIA: '' })).toEqual([])
     })
   })
 

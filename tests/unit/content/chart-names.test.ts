@@ -5,7 +5,7 @@ type Vector = [x: number, y: number]
 type Name = (typeof chartNames)[number]
 
 /** Size of the letters in pixels, as in `property-map.css`. */
-const sizes: Record<Name['kind'], number> = {
+const letterSizes: Record<Name['kind'], number> = {
   ocean: 28,
   bay: 28,
   town: 24,
@@ -22,10 +22,10 @@ function toPixels([latitude, longitude]: Name['position'], zoom: number): Vector
   return [((longitude + 180) / 360) * world, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world]
 }
 
-/** The corners of a name, whose letters are half as wide as they are tall. */
+/** The corners of a name, if each letter is half as wide as it is tall. */
 function listCorners({ text, position, turn = 0, kind }: Name, zoom: number): Vector[] {
   const [x, y] = toPixels(position, zoom)
-  const [width, height] = [text.length * sizes[kind] * 0.5, sizes[kind]]
+  const [width, height] = [text.length * letterSizes[kind] * 0.5, letterSizes[kind]]
   const angle = (turn * Math.PI) / 180
   const left = kind === 'beach-to-the-east' ? -width : -width / 2
   return [

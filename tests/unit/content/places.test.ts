@@ -10,7 +10,7 @@ import { isEastOfLine, isOnLand, type Point } from '@tests/support/coast'
 type Place = [name: string, latitude: number, longitude: number]
 
 /** The 24 listings of the seed. */
-function seedListings(): Place[] {
+function readSeedListings(): Place[] {
   const listing = /^ {2}\(\d+, '([^']+)',[\s\S]*?(-11\.\d+), (-77\.\d+), '(?:active|sold|rented)'/gm
   return [...readFileSync('supabase/seed.sql', 'utf8').matchAll(listing)].map(([, title = '', latitude, longitude]) => [
     title,
@@ -38,8 +38,8 @@ function isOnDrawnLand(latitude: number, longitude: number) {
   return place && isEastOfLine(coast, [(place.x / 100) * width, (place.y / 100) * height])
 }
 
-it('zones, listings and the office are on the land of the chart', () => {
-  const listings = seedListings()
+it('zones, built-in listings, listings of the seed, the default place and the office are on the land of the chart', () => {
+  const listings = readSeedListings()
   expect(listings).toHaveLength(24)
   const places: Place[] = [
     ...zones.map(({ name, box }): Place => [name, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2]),
@@ -51,8 +51,8 @@ it('zones, listings and the office are on the land of the chart', () => {
   for (const [name, latitude, longitude] of places) expect(isOnLand(latitude, longitude), name).toBe(true)
 })
 
-it('listings are on the land of the drawing on their pages, and a place in Lima is outside of the drawing', () => {
-  for (const [title, latitude, longitude] of seedListings())
+it('the listings of the seed are on the land of the drawing on their pages, and a place in Lima is outside of the drawing', () => {
+  for (const [title, latitude, longitude] of readSeedListings())
     expect(isOnDrawnLand(latitude, longitude), title).toBe(true)
   expect(isOnDrawnLand(-12.05, -77.04)).toBeNull()
 })

@@ -3,12 +3,12 @@ import { fillReplies, formatVisitConfirmation } from '@/content/admin/leads'
 
 const listing = { propertyId: 'd0000000-0000-4000-8000-000000000001' }
 const link = `https://redescubre-ancon.example/properties/${listing.propertyId}`
-const repliesByLabel = (context: Parameters<typeof fillReplies>[0]) =>
+const fillRepliesByLabel = (context: Parameters<typeof fillReplies>[0]) =>
   Object.fromEntries(fillReplies(context).map(({ label, ...reply }) => [label, reply]))
 
 describe('prepared replies to an enquiry', () => {
-  it('contain the name, the code of the listing and its link', () => {
-    const replies = repliesByLabel({ name: 'Ana Paz', ...listing })
+  it('contain the name and the code of the listing; its link is in "Sigue disponible", not in "Ya no está disponible"', () => {
+    const replies = fillRepliesByLabel({ name: 'Ana Paz', ...listing })
     expect(Object.keys(replies)).toEqual([
       'Recibimos su consulta',
       'Sigue disponible',
@@ -26,7 +26,7 @@ describe('prepared replies to an enquiry', () => {
   })
 
   it('mention no listing where the enquiry has none', () => {
-    const replies = repliesByLabel({ name: 'Ana Paz' })
+    const replies = fillRepliesByLabel({ name: 'Ana Paz' })
     expect(Object.keys(replies)).toEqual(['Recibimos su consulta', 'Coordinar una visita', 'Pedir más datos'])
     for (const { subject, text } of Object.values(replies)) {
       expect(subject).toBe('Su consulta a Redescubre Ancón')
@@ -46,7 +46,7 @@ describe('prepared replies to an enquiry', () => {
   )
 })
 
-it('the confirmation of a visit names the listing by its code, not by a title that somebody typed', () => {
+it('the confirmation of a visit names the listing by its code, or no listing if there is none', () => {
   expect(formatVisitConfirmation('Ana', listing.propertyId, '2026-11-30T15:00:00Z')).toMatch(
     /^Hola, Ana\. Le confirmamos su visita a la propiedad AN-00000001: /,
   )

@@ -9,7 +9,10 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   // JSX may wrap a sentence over several lines.
   .map((source) => source.replace(/\s+/g, ' '))
 
-/** Matches a complete text: 'Inicio' in a longer sentence does not count. At a space, a value may precede or follow the text. */
+/**
+ * Matches a complete text: 'Inicio' in a longer sentence does not count. Where a text begins or ends with a space, the source
+ * may have a value.
+ */
 const toCompleteTextPattern = (text: string) => {
   const escapedText = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const before = text.startsWith(' ') ? '' : `(?<=['"\`>] ?)`

@@ -18,7 +18,7 @@ it.each([
 it.each([
   ['lead', 'Consultas', 'message-limits'],
   ['upload', 'Archivos', 'listing-limits'],
-  // A build shows a kind that it does not know by its id.
+  // For a kind of limit that is newer than the build, the site shows the id.
   ['unknown-kind', 'unknown-kind', 'message-limits'],
 ])('the limit "%s" has the name "%s" and is set in the part %s of the settings', (id, name, part) => {
   expect([formatLimitName(id), findLimitPart(id)]).toEqual([name, part])

@@ -14,8 +14,8 @@ describe('a call of an Edge Function', () => {
   it.each([
     ['with another secret', makeCall('otro'), 'correcto'],
     ['without the secret', makeCall(), 'correcto'],
-    ['where no secret is configured', makeCall(), undefined],
-    ['where the configured secret is empty', makeCall(), ''],
+    ['without the secret, where none is configured', makeCall(), undefined],
+    ['without the secret, where the configured one is empty', makeCall(), ''],
   ])('is refused %s', async (_, request, secret) => {
     const refusal = await refuseUnlessAuthorised(request, 'x-purge-secret', secret)
     expect(refusal?.status).toBe(401)

@@ -15,7 +15,7 @@ describe('PageHead', () => {
     expect(content('meta[name="robots"]')).toBeUndefined()
   })
 
-  it('sets noindex, without a canonical URL', () => {
+  it('can have a title without the name of the site, a preview of its own, and noindex instead of a canonical URL', () => {
     render(
       <PageHead title="Panel" ownTitle description="x" path="/admin/leads" image="https://cdn.test/a.jpg" noindex />,
     )

@@ -65,18 +65,18 @@ describe('SiteHeader', () => {
 
   it('becomes solid when the page is scrolled by more than 20 px', () => {
     show('/', true)
-    const bar = screen.getByRole('banner')
+    const header = screen.getByRole('banner')
     const scrollTo = (top: number) => {
       vi.stubGlobal('scrollY', top)
       act(() => void window.dispatchEvent(new Event('scroll')))
     }
-    expect(bar).toHaveAttribute('data-solid', 'false')
+    expect(header).toHaveAttribute('data-solid', 'false')
     scrollTo(20)
-    expect(bar).toHaveAttribute('data-solid', 'false')
+    expect(header).toHaveAttribute('data-solid', 'false')
     scrollTo(21)
-    expect(bar).toHaveAttribute('data-solid', 'true')
+    expect(header).toHaveAttribute('data-solid', 'true')
     scrollTo(0)
-    expect(bar).toHaveAttribute('data-solid', 'false')
+    expect(header).toHaveAttribute('data-solid', 'false')
   })
 })
 
@@ -127,7 +127,7 @@ describe('dropdown of Propiedades', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('closes when a link is chosen, and opens the filtered list', async () => {
+  it('closes when a link is chosen, which opens a page of Propiedades', async () => {
     show()
     await userEvent.click(trigger())
     const rent = dropdownLinks().find((link) => link.getAttribute('href') === '/properties?type=rent')

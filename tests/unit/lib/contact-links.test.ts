@@ -69,8 +69,8 @@ describe('a mailto link', () => {
 
   it('has a subject, a body and no other field, whatever the texts', () => {
     fc.assert(
-      fc.property(anyText, anyText, anyText, (address, subject, text) => {
-        const url = new URL(toMailtoUrl(address, subject, text))
+      fc.property(anyText, anyText, anyText, (email, subject, text) => {
+        const url = new URL(toMailtoUrl(email, subject, text))
         expect([url.protocol, url.hash, [...url.searchParams.keys()]]).toEqual(['mailto:', '', ['subject', 'body']])
       }),
     )

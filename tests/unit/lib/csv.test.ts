@@ -42,7 +42,7 @@ describe('a CSV export', () => {
     },
   )
 
-  // A byte order mark, a zero-width space, a soft hyphen, marks of direction, a Hangul filler, control characters.
+  // A byte order mark, a zero-width space, a soft hyphen, marks of direction, a Hangul filler, a control character, a word joiner.
   it.each(['\uFEFF', '\u200B', '\u00AD', '\u202E\u200F', '\u3164', '\u0001', ' \u2060"'])(
     'prefixes a formula that begins after the invisible %j',
     (invisible) => {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { countDaysSince, formatDaysAgo, formatLongDate, formatShortDate } from '@/lib/dates'
 
 describe('dates in Lima', () => {
-  it('are unchanged where they have no time', () => {
+  it('keep their day where they have no time', () => {
     expect(formatLongDate('2026-11-20')).toBe('20 de noviembre de 2026')
     expect(formatShortDate('2026-11-20')).toBe('20/11/2026')
   })
 
-  it('are converted where they have a time', () => {
+  it('have the day of Lima where they have a time', () => {
     expect(formatShortDate('2026-11-20T03:00:00Z')).toBe('19/11/2026')
   })
 

@@ -36,7 +36,7 @@ describe('the stored name of an image of the site', () => {
     ['.webp', 'image/webp', 'webp.webp'],
     ['.oculta.jpg', 'image/jpeg', 'oculta.jpg'],
     ['...jpg', 'image/jpeg', 'jpg.jpg'],
-    // The next two would be names of variants of `casa.jpg`, which the gallery does not show.
+    // Unchanged, the next two would be names of variants of `casa.jpg`, and the gallery does not show variants.
     ['casa.jpg.960.webp', 'image/webp', 'casa.jpg-960.webp'],
     ['.casa.JPG.1920.jpg', 'image/jpeg', 'casa.jpg-1920.jpg'],
     ['casa.960.webp', 'image/webp', 'casa.960.webp'],
@@ -45,7 +45,7 @@ describe('the stored name of an image of the site', () => {
     expect(toStoredImageName(name, type)).toBe(stored)
   })
 
-  it('has no dot at its start when a long name is cut there', () => {
+  it('has no dot at its start, even if a long name is cut before a dot', () => {
     expect(toStoredImageName(`${'x'.repeat(20)}.${'y'.repeat(180)}.jpg`, 'image/jpeg')).toMatch(/^y+\.jpg$/)
   })
 

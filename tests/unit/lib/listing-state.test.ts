@@ -30,9 +30,12 @@ describe('the state of a listing', () => {
     },
   )
 
-  it.each(['sold', 'rented'] as const)('a listing that is %s need not be confirmed as available', (status) => {
-    const confirmedAt = new Date(now - 91 * 86_400_000).toISOString()
-    expect(readListingState({ status, review: 'approved', confirmedAt }, 90, now)).toBe('none')
-    expect(readListingState({ status: 'pending', review: 'approved', confirmedAt }, 90, now)).toBe('stale')
-  })
+  it.each(['sold', 'rented'] as const)(
+    'a listing that is %s need not be confirmed as available, unlike one whose status is "pending"',
+    (status) => {
+      const confirmedAt = new Date(now - 91 * 86_400_000).toISOString()
+      expect(readListingState({ status, review: 'approved', confirmedAt }, 90, now)).toBe('none')
+      expect(readListingState({ status: 'pending', review: 'approved', confirmedAt }, 90, now)).toBe('stale')
+    },
+  )
 })

@@ -3,34 +3,35 @@ import { describe, expect, it } from 'vitest'
 import { type Box, toBox, groupPins, type Pin, pinSize } from '@/lib/pin-layout'
 
 const pin = (x: number, y: number, width = 80): Pin => ({ x, y, width })
+/** The number of pins and the side of each group. */
 const listSides = (...pins: Pin[]) => groupPins(pins).map((group) => [group.pins.length, group.side])
-const overlap = (one: Box, other: Box) =>
+const hasOverlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 const coordinate = fc.integer({ min: 0, max: 900 })
-const pins = fc.array(fc.record({ x: coordinate, y: coordinate, width: fc.integer({ min: 50, max: 130 }) }), {
+const anyPins = fc.array(fc.record({ x: coordinate, y: coordinate, width: fc.integer({ min: 50, max: 130 }) }), {
   maxLength: 80,
 })
 
 describe('pins on the map', () => {
   it('never overlap, and each is drawn alone or in a cluster', () => {
     fc.assert(
-      fc.property(pins, (all) => {
+      fc.property(anyPins, (all) => {
         const groups = groupPins(all)
         expect(new Set(groups.flatMap((group) => group.pins))).toEqual(new Set(all))
         const boxes = groups.map(toBox)
         boxes.forEach((box, index) => {
-          for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+          for (const other of boxes.slice(index + 1)) expect(hasOverlap(box, other)).toBe(false)
         })
       }),
     )
   })
 
-  it('keep their clusters and sides when the map is moved', () => {
+  it('keep the sizes of their clusters and their sides when the map is moved', () => {
     fc.assert(
-      fc.property(pins, coordinate, (all, shift) => {
-        const shape = (list: Pin[]) => groupPins(list).map((group) => [group.pins.length, group.side])
-        expect(shape(all.map((one) => ({ ...one, x: one.x + shift, y: one.y - shift })))).toEqual(shape(all))
+      fc.property(anyPins, coordinate, (all, shift) => {
+        const movedPins = all.map((one) => ({ ...one, x: one.x + shift, y: one.y - shift }))
+        expect(listSides(...movedPins)).toEqual(listSides(...all))
       }),
     )
   })
@@ -51,9 +52,9 @@ describe('pins on the map', () => {
   })
 
   it('at the same place become a cluster at that place', () => {
-    const many = Array.from({ length: 9 }, () => pin(10, 20))
-    expect(groupPins(many).some((group) => group.pins.length > 1)).toBe(true)
-    for (const { x, y } of groupPins(many)) expect([x, y]).toEqual([10, 20])
+    const samePlacePins = Array.from({ length: 9 }, () => pin(10, 20))
+    expect(groupPins(samePlacePins).some((group) => group.pins.length > 1)).toBe(true)
+    for (const { x, y } of groupPins(samePlacePins)) expect([x, y]).toEqual([10, 20])
   })
 
   it('point at their places from every side', () => {

@@ -23,11 +23,14 @@ it('a secret is read from the URL fragment of a management link, and from no oth
     expect(readSecretFragment(hash)).toBeNull()
 })
 
-it.each(['.', ')', ',', '%E2%80%8B', '…', '*'])('a link that is followed by %j is read too', (sign) => {
-  const [secret, key] = [createSecret(), crypto.randomUUID()]
-  expect(readSecretFragment(toSecretFragment(secret) + sign)).toBe(secret)
-  expect(readKeyFragment(toKeyFragment('hoja', key) + sign, 'hoja')).toBe(key)
-})
+it.each(['.', ')', ',', '%E2%80%8B', '…', '*'])(
+  'the secret and the key of a link are read even if %j follows the link',
+  (suffix) => {
+    const [secret, key] = [createSecret(), crypto.randomUUID()]
+    expect(readSecretFragment(toSecretFragment(secret) + suffix)).toBe(secret)
+    expect(readKeyFragment(toKeyFragment('hoja', key) + suffix, 'hoja')).toBe(key)
+  },
+)
 
 it('a key is read from the URL fragment that names what it opens, and from no other fragment', () => {
   const key = crypto.randomUUID()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isEmailLike, joinNonEmpty, normalizeText, formatCount, removeUnprintable, toSingleLine } from '@/lib/text'
 
-it('a search ignores case, accents and outer spaces', () => {
+it('a search ignores case, accents, outer spaces and repeated spaces', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
   expect(normalizeText('Anco\u0301n Việt')).toBe('ancon viet')
 })
@@ -69,7 +69,7 @@ it('a text of several lines keeps its line breaks and tabs, and loses other cont
   expect(removeUnprintable('Uno\r\n\tDos\0\x1b')).toBe('Uno\r\n\tDos')
 })
 
-it('an address is joined without its missing parts', () => {
+it('a postal address is joined without its missing parts', () => {
   expect(joinNonEmpty('Malecón 123', 'Ancón', 'Lima')).toBe('Malecón 123, Ancón, Lima')
   expect(joinNonEmpty('Malecón 123', '', 'Lima')).toBe('Malecón 123, Lima')
   expect(joinNonEmpty('', '')).toBe('')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCanonicalVideoUrl, parseVideo, toVideoEmbedUrl } from '@/lib/videos'
 
-describe('the player of a video', () => {
+describe('the player of the video', () => {
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
   test.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', youtube],
@@ -17,7 +17,7 @@ describe('the player of a video', () => {
     ['javascript:alert(1)', null],
     ['https://example.com/video.mp4', null],
     ['', null],
-  ])('of %s is %s', (address, embed) => expect(toVideoEmbedUrl(address)).toBe(embed))
+  ])('at %s has the URL %s', (url, embedUrl) => expect(toVideoEmbedUrl(url)).toBe(embedUrl))
 })
 
 describe('a video', () => {
@@ -33,7 +33,7 @@ describe('a video', () => {
     ['data:video/mp4;base64,AAAA', undefined],
     ['//cdn.example/casa.mp4', undefined],
     ['', undefined],
-  ])('at %s is shown as %s', (address, kind) => expect(parseVideo(address)?.kind).toBe(kind))
+  ])('at %s is shown as %s', (url, kind) => expect(parseVideo(url)?.kind).toBe(kind))
 })
 
 test.each([

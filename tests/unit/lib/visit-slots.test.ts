@@ -61,7 +61,7 @@ describe('the calendar file', () => {
     )
   })
 
-  it('has a tentative event for each proposed time, which the confirmed event replaces', () => {
+  it('has a tentative event for each proposed time; the confirmed event has the same UID as its proposal, and so replaces it', () => {
     const slots = ['2026-11-28T15:00:00.000Z', '2026-11-29T16:30:00.000Z']
     const visit = { propertyId: 'b1', subject: 'Visita', description: '' }
     const uids = (file: string) => unfold(file).match(/^UID:.*$/gm)
@@ -86,7 +86,7 @@ describe('the times of a visit', () => {
     expect([times(date)[0], times(date).at(-1), times(date).length]).toEqual([first, last, count])
   })
 
-  it('are later than now, in Lima time', () => {
+  it('are later than now, and their first date is today, both in Lima', () => {
     const noon = new Date('2026-11-23T17:00:00Z')
     expect(times('2026-11-23', noon)[0]).toBe('12:30')
     expect(toVisitSlot('2026-11-23', '12:30')).toBe('2026-11-23T17:30:00.000Z')
@@ -96,7 +96,7 @@ describe('the times of a visit', () => {
   })
 
   it.each(['', 'mañana', '2026-11-22', '2026-02-30', '2027-01-22', '10000-01-01', '2026-11-27T00'])(
-    'do not exist on %j, which is no date, in the past or too far in the future',
+    'do not exist on %j, which is no date, or is in the past or too far in the future',
     (date) => {
       expect(times(date, new Date('2026-11-23T17:00:00Z'))).toEqual([])
     },

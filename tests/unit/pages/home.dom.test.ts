@@ -7,14 +7,14 @@ import { zones } from '@/content/zones'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 
 describe('the captions of the gallery', () => {
-  it('repeat in their order', () => {
+  it('repeat three titles in their order', () => {
     const titles = ['Propiedad en Ancón', 'Vista de Playa', 'Residencial Ancón']
     fc.assert(fc.property(fc.nat(1000), (index) => findCaption(index).title === titles[index % 3]))
   })
 })
 
 describe('the content of the home page', () => {
-  it('has the six beach areas, each with a point on the map', () => {
+  it('has the six beach areas, each with a point on the sketch map and a zone of the same name', () => {
     // Their names are texts of the specification: tests/unit/content/spec-texts.ts.
     expect(beachAreas).toHaveLength(6)
     expect(beachAreasDrawing.points).toHaveLength(beachAreas.length)
@@ -22,7 +22,7 @@ describe('the content of the home page', () => {
     expect(beachAreas.find(({ name }) => name === 'Casino Náutico')?.description).toContain('oficina')
   })
 
-  it('has three built-in listings: two houses and one apartment in Ancón, priced in soles', () => {
+  it('has three built-in listings: two houses and one apartment in Ancón, priced in soles, with one photo each', () => {
     expect(builtInProperties.map(({ propertyType, price }) => [propertyType, price])).toEqual([
       ['house', 850_000],
       ['apartment', 425_000],
@@ -37,7 +37,7 @@ describe('the content of the home page', () => {
 describe('the clean-up of stray anchors', () => {
   beforeEach(() => {
     document.body.innerHTML = `
-      <div id="root"><a id="mine" href="#property-1">Mine</a><i id="property-mine"></i></div>
+      <div id="root"><a id="rendered" href="#property-1">Casa</a><i id="property-rendered"></i></div>
       <a id="foreign" href="#property-2"></a>
       <a id="other" href="#contact"></a>
       <i id="property-empty"></i>
@@ -46,13 +46,20 @@ describe('the clean-up of stray anchors', () => {
     if (large) large.getBoundingClientRect = () => new DOMRect(0, 0, 10, 0)
   })
 
-  it('removes foreign anchors to #property… and zero-sized elements, and nothing that React renders', () => {
+  it('removes foreign links to #property… and zero-sized elements with an id property…, and nothing that React renders', () => {
     const portal = document.createElement('i')
     portal.id = 'property-portal'
     Object.assign(portal, { __reactFiber$x: {} })
     document.body.append(portal)
     removeStrayAnchors(document.body)
     const remainingIds = [...document.body.querySelectorAll('[id]')].map(({ id }) => id)
-    expect(remainingIds).toEqual(['root', 'mine', 'property-mine', 'other', 'property-large', 'property-portal'])
+    expect(remainingIds).toEqual([
+      'root',
+      'rendered',
+      'property-rendered',
+      'other',
+      'property-large',
+      'property-portal',
+    ])
   })
 })

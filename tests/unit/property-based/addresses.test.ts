@@ -21,7 +21,7 @@ test('a sanitised name has only lower-case letters, digits, dots and hyphens, an
 })
 
 test('the buckets accept every name that an upload derives from a file name', () => {
-  // The same rule as the SQL function private.is_image_name.
+  // The SQL function private.is_image_name also refuses a dot at the start.
   const isAcceptedName = (name: string) => /^[a-z0-9.-]{5,200}$/.test(name) && /\.(jpe?g|png|webp)$/.test(name)
   fc.assert(
     fc.property(anyText, fc.constantFrom('image/jpeg', 'image/png', 'image/webp'), fc.nat(29), (name, type, index) => {
@@ -42,7 +42,7 @@ test('deriving a stored name never throws, whatever the file name and the MIME t
   )
 })
 
-test('the name of an object can be read from its URL, whatever the name', () => {
+test('the name of a stored photo can be read from its URL, whatever the name', () => {
   fc.assert(
     fc.property(
       anyText.filter((name) => name !== '' && name.isWellFormed()),
@@ -53,7 +53,7 @@ test('the name of an object can be read from its URL, whatever the name', () => 
   )
 })
 
-test('no image URL makes the URL of its card throw', () => {
+test('deriving the URL of a card never throws, whatever the URL of its photo', () => {
   fc.assert(
     fc.property(anyText, (url) => {
       expect(typeof toCardImageUrl(url)).toBe('string')

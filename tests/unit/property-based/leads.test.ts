@@ -25,7 +25,8 @@ const input = fc.record({
   consentVersion: fc.constant('2026-01-contacto'),
   marketingConsent: fc.option(fc.boolean(), { nil: undefined }),
 })
-const lengthInDatabase = (text: string) => Array.from(text).length
+/** The length that PostgreSQL counts. */
+const countCharacters = (text: string) => Array.from(text).length
 
 test('any form input becomes an enquiry that the table accepts', () => {
   fc.assert(
@@ -41,16 +42,16 @@ test('any form input becomes an enquiry that the table accepts', () => {
         expect(text ?? '').not.toMatch(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]/)
       expect(lead.visitDate ?? '2000-01-01').toMatch(/^(20\d\d|2100)-\d\d-\d\d$/)
       expect(lead.propertyId ?? crypto.randomUUID()).toMatch(/^[\da-f-]{36}$/i)
-      expect(lengthInDatabase(lead.name ?? '')).toBeLessThanOrEqual(160)
-      expect(lengthInDatabase(lead.phone ?? '')).toBeLessThanOrEqual(40)
-      expect(lengthInDatabase(lead.message ?? '')).toBeLessThanOrEqual(5000)
+      expect(countCharacters(lead.name ?? '')).toBeLessThanOrEqual(160)
+      expect(countCharacters(lead.phone ?? '')).toBeLessThanOrEqual(40)
+      expect(countCharacters(lead.message ?? '')).toBeLessThanOrEqual(5000)
       if (lead.kind !== 'newsletter') expect(lead.name?.trim().length).toBeGreaterThan(0)
     }),
     { numRuns: 400 },
   )
 })
 
-test('an enquiry leaves a text of one line without invisible characters unchanged', () => {
+test('an enquiry leaves a name and a message of one line without invisible characters unchanged', () => {
   fc.assert(
     fc.property(storableText(1, 150), (text) => {
       const lead = makeOutboxLead({ name: text, message: text })
@@ -82,17 +83,17 @@ test.each(Object.entries({ contactSchema, credentialsSchema, alertsAndRateSchema
 )
 
 test('an accepted e-mail address has one at sign and no spaces', () => {
-  // Half of the texts are an address with up to three more characters at any place, of which some leave it acceptable.
-  const changedAddress = fc
+  // Half of the texts are an e-mail address into which up to three characters are inserted: some of these are still accepted.
+  const changedEmail = fc
     .tuple(
       fc.emailAddress(),
       fc.nat(60),
       fc.string({ unit: fc.constantFrom('a', '1', '.', '@', ' ', '\n'), maxLength: 3 }),
     )
-    .map(([address, index, added]) => address.slice(0, index) + added + address.slice(index))
+    .map(([email, index, added]) => email.slice(0, index) + added + email.slice(index))
   let accepted = 0
   fc.assert(
-    fc.property(fc.oneof(anyText, changedAddress), (text) => {
+    fc.property(fc.oneof(anyText, changedEmail), (text) => {
       if (!isEmailLike(text)) return
       accepted += 1
       expect(text.trim()).toMatch(/^[^\s@]+@[^\s@]+$/)

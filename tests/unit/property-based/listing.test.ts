@@ -63,7 +63,7 @@ test('a form has the same values after its listing is stored, read and opened fo
   )
 })
 
-test('the copy of a listing in localStorage has the same values', () => {
+test('the copy of a listing in localStorage is read as the same property', () => {
   fc.assert(
     fc.property(anyForm, images, floorPlan, (form, photos, plan) => {
       const property = rowSchema.parse({ ...toColumns(toListing(form, photos, plan)), id, ...dates })
@@ -98,7 +98,7 @@ test('validating inputs of any type never throws', () => {
   )
 })
 
-test('any row becomes a property or a ServiceError', async () => {
+test('any row becomes a property, is left out as unreadable, or causes a ServiceError', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const columns = [
     'id',

@@ -33,7 +33,7 @@ const anyValue = fc.oneof(
   ),
 )
 
-/** Every URL parameter that a filter writes, and three that no filter knows. */
+/** Every URL parameter that a filter of properties writes, and three that no such filter knows. */
 const anyParameter = fc.constantFrom(
   ...new Set(
     fc

@@ -28,7 +28,7 @@ describe('the contact form', () => {
     expect(listMessages(change)).toEqual([message])
   })
 
-  it('trims the typed values', () => {
+  it('trims the e-mail address', () => {
     expect(contactSchema.parse({ ...shortestValues, email: ' ana@correo.pe ' }).email).toBe('ana@correo.pe')
   })
 })

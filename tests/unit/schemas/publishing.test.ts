@@ -67,7 +67,7 @@ describe('the publishing form', () => {
     expect(listMessages({ price: value, area: value })).toEqual([])
   })
 
-  test('accepts short texts and small numbers', () => {
+  test('accepts the shortest texts, small numbers and empty optional fields', () => {
     const small = {
       title: 'Casas',
       description: 'x'.repeat(20),

@@ -36,7 +36,7 @@ describe('the day of the calculator’s rate', () => {
   const readMessage = (date: string) =>
     loanFormSchema.safeParse({ tea: '9', downPercent: '20', years: '20', date }).error?.issues[0]?.message
 
-  it('is the current date in Lima or an earlier one of this century', () => {
+  it('is not after the current date in Lima, and not before this century', () => {
     expect(readMessage(readTodayInLima())).toBeUndefined()
     expect(readMessage(toLimaDate(Date.now() + millisecondsPerDay))).toBe('La fecha no puede ser posterior a hoy')
     expect(readMessage('0202-11-26')).toBe('Ingrese una fecha de este siglo')

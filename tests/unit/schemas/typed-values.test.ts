@@ -85,8 +85,8 @@ test('an area is read with its unit', () => {
     expect(read(propertyFormSchema, 'area', typed), typed).toBe(120.5)
 })
 
-test('a price filter reads what the other price fields read, and a dot as thousands', () => {
-  const min = (typed: string) =>
+test('a price filter reads what the other price fields read; it also takes a dot as thousands, and rounds to whole units', () => {
+  const readMin = (typed: string) =>
     filterRangesSchema.safeParse({ priceMin: typed, priceMax: '', areaMin: '', areaMax: '' }).data?.priceMin ?? null
   for (const typed of [
     'S/ 350,000',
@@ -97,23 +97,23 @@ test('a price filter reads what the other price fields read, and a dot as thousa
     '$ 350 000',
     '350,000.40',
   ])
-    expect(min(typed), typed).toBe(350_000)
-  for (const typed of ['0x10', '1e6', 'mucho', '-5']) expect(min(typed), typed).toBeNull()
+    expect(readMin(typed), typed).toBe(350_000)
+  for (const typed of ['0x10', '1e6', 'mucho', '-5']) expect(readMin(typed), typed).toBeNull()
 })
 
-test('the decimal point or comma of a number below a thousand may precede any number of digits', () => {
-  const rate = (typed: string) => read(alertsAndRateSchema, 'usdToPen', typed)
-  for (const typed of ['3.745', '3,745', 'S/ 3.745', '\u200b3.745 ']) expect(rate(typed), typed).toBe(3.745)
-  for (const typed of ['0x3', '3e0', '3.7.4']) expect(rate(typed), typed).toBeNull()
+test('an exchange rate may have three decimals after a point or comma; an annual rate and a term in years are read too', () => {
+  const readRate = (typed: string) => read(alertsAndRateSchema, 'usdToPen', typed)
+  for (const typed of ['3.745', '3,745', 'S/ 3.745', '\u200b3.745 ']) expect(readRate(typed), typed).toBe(3.745)
+  for (const typed of ['0x3', '3e0', '3.7.4']) expect(readRate(typed), typed).toBeNull()
   expect(read(loanFormSchema, 'tea', '9,25 %')).toBe(9.25)
   expect(read(loanFormSchema, 'years', '\u200b20')).toBe(20)
 })
 
-test('a whole number of the settings may have its thousands separated', () => {
-  const days = (typed: string) => read(adminSettingsFormSchema, 'leadRetentionDays', typed)
-  expect(days('1,000')).toBe(1000)
-  expect(days('\u2060365 ')).toBe(365)
-  for (const typed of ['0x40', '1e3', '30.5', '']) expect(days(typed), typed).toBeNull()
+test('a number of days in the settings is whole, and may have its thousands separated', () => {
+  const readDays = (typed: string) => read(adminSettingsFormSchema, 'leadRetentionDays', typed)
+  expect(readDays('1,000')).toBe(1000)
+  expect(readDays('\u2060365 ')).toBe(365)
+  for (const typed of ['0x40', '1e3', '30.5', '']) expect(readDays(typed), typed).toBeNull()
 })
 
 const typedEmails = [
@@ -167,11 +167,11 @@ const texts = [
   ['a message', (typed: string) => read(contactSchema, 'message', typed)],
   ['a name of the consultation', (typed: string) => read(consultationSchema, 'name', typed)],
   ['a message of the consultation', (typed: string) => read(consultationSchema, 'message', typed)],
-  ['a comment', (typed: string) => read(reportFormSchema, 'comment', typed)],
-  ['a title', (typed: string) => read(propertyFormSchema, 'title', typed)],
-  ['a description', (typed: string) => read(propertyFormSchema, 'description', typed)],
-  ['an address', (typed: string) => read(propertyFormSchema, 'address', typed)],
-  ['a detail', (typed: string) => read(complaintFormSchema, 'detail', typed)],
+  ['the comment of a report', (typed: string) => read(reportFormSchema, 'comment', typed)],
+  ['the title of a listing', (typed: string) => read(propertyFormSchema, 'title', typed)],
+  ['the description of a listing', (typed: string) => read(propertyFormSchema, 'description', typed)],
+  ['a postal address', (typed: string) => read(propertyFormSchema, 'address', typed)],
+  ['the detail of a complaint', (typed: string) => read(complaintFormSchema, 'detail', typed)],
 ] as const
 
 test.each(texts)('%s loses invisible characters, keeps emoji and is well-formed', (_, parse) => {

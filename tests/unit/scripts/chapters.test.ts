@@ -11,6 +11,7 @@ const allowedAlterations = [
 
 /** A message for each statement that defines an object again or changes it after its definition. */
 function listProblems(statements: Statement[]): string[] {
+  // The key of a statement that creates nothing is its text.
   const created = statements.filter(({ key, text }) => key !== text)
   const problems = (verb: string, forbidden: Statement[]) =>
     forbidden.map(({ migration, key }) => `${migration} ${verb} ${key}`)
@@ -85,7 +86,7 @@ describe('the chapters of the database', () => {
 
 describe('the row triggers', () => {
   /** Row triggers by table and time: `properties before`. */
-  const rowTriggers = (statements: Statement[]) =>
+  const listRowTriggers = (statements: Statement[]) =>
     statements.flatMap(
       ({ text }) =>
         /^create trigger \w+ (before|after) .*? on (\S+)\s+for each row/s.exec(text)?.slice(1, 3).reverse().join(' ') ??
@@ -93,7 +94,7 @@ describe('the row triggers', () => {
     )
 
   it('are at most one before and one after the writing of a row, for each table', () => {
-    const triggers = rowTriggers(readStatements())
+    const triggers = listRowTriggers(readStatements())
     expect(triggers.length).toBeGreaterThan(5)
     expect(triggers.filter((trigger, index) => triggers.indexOf(trigger) < index)).toEqual([])
   })
@@ -103,17 +104,17 @@ describe('supabase/README.md', () => {
   const readme = readFileSync('supabase/README.md', 'utf8')
   const findChapter = (migration: string) => migration.replace(/^\d+_/, '')
   const created = readStatements().map((statement) => ({ ...statement, chapter: findChapter(statement.migration) }))
-  const namesIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  const readNames = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
 
-  it('lists the chapters with their tables and the functions of the API', () => {
+  it('lists the chapters in their order, with their tables and their functions of the schema `public`', () => {
     const rows = readme
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))
       .filter((cells) => cells.length === 6 && cells[1]?.startsWith('`'))
       .map(([, chapter = '', , tables = '', functions = '']) => [
-        namesIn(chapter)[0],
-        namesIn(tables),
-        namesIn(functions),
+        readNames(chapter)[0],
+        readNames(tables),
+        readNames(functions),
       ])
     const names = (chapter: string, pattern: RegExp) =>
       created.flatMap((one) => (one.chapter === chapter ? (pattern.exec(one.key)?.[1] ?? []) : []))

@@ -32,7 +32,7 @@ describe.each(['NETLIFY', 'VERCEL', 'CF_PAGES'])('a build on the host that sets 
   })
 })
 
-test('a build elsewhere needs no settings', () => {
+test('a build outside of these hosts needs no settings', () => {
   expect(readSettingsWith({}).VITE_SUPABASE_URL).toBeUndefined()
 })
 
@@ -40,17 +40,17 @@ test.each([
   ['sb_secret_1234567890_abcdefghij'],
   // {"role":"service_role"}
   ['eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl'],
-])('the secret key %s stops every build before anything is bundled', (key) => {
+])('the secret key %s in VITE_SUPABASE_ANON_KEY stops a build', (key) => {
   expectConsole('error', /VITE_SUPABASE_ANON_KEY/)
   expect(() => readSettingsWith({ ...project, VITE_SUPABASE_ANON_KEY: key })).toThrow('exit 1')
 })
 
-test('a secret key in a variable that the site does not know stops every build: the bundle would contain the key', () => {
+test('a secret key in a variable that the site does not know stops a build: the bundle would contain the key', () => {
   expectConsole('error', /VITE_SERVICE_KEY/)
   expect(() => readSettingsWith({ VITE_SERVICE_KEY: 'sb_secret_1234567890_abcdefghij' })).toThrow('exit 1')
 })
 
-test('an invalid setting stops every build with an error that names it', () => {
+test('an invalid setting stops a build with an error that names the setting', () => {
   expectConsole('error', /VITE_AGENT_WHATSAPP/)
   expect(() => readSettingsWith({ VITE_AGENT_WHATSAPP: '123' })).toThrow('exit 1')
 })

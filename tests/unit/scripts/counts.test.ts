@@ -39,7 +39,7 @@ describe('the counts of a Vitest report', () => {
     expect(countRun(1, broken, countVitest).failures).toEqual([{ name: 'broken.test.ts', message: 'no such module' }])
   })
 
-  it('include a failure with the output of the runner, if the runner exits with an error', () => {
+  it('include a failure with the output of the runner, if it exits with an error although no test failed', () => {
     expect(addExitCode('the run', 1, countVitest(report(5) as never), 'out of memory')).toEqual({
       passed: 5,
       skipped: 3,
@@ -76,7 +76,7 @@ describe('the counts of a Playwright report', () => {
     ])
   })
 
-  it('include errors outside of tests, and runs that exit with an error', () => {
+  it('include errors outside of tests, and a failure for a run that exits with an error although no test failed', () => {
     expect(countRun(1, report({}, [{ message: 'no server' }]), countPlaywright).failures).toEqual([
       { name: 'an error outside of tests', message: 'no server' },
     ])

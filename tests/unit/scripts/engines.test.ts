@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** Imports the module as on a machine that has only these programs. */
+/** Imports the module with a `PATH` that contains only these programs. */
 async function importEnginesWith(...programs: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-path-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -13,7 +13,7 @@ async function importEnginesWith(...programs: string[]) {
   return import('../../../scripts/lib/engines')
 }
 
-test('a browser engine that is missing is reported with the package to install', async () => {
+test('a browser engine is reported with the packages to install if one of its programs is missing', async () => {
   const { missingEngines } = await importEnginesWith('WebKitWebDriver')
   expect(missingEngines).toEqual([
     'not tested in webkit: it is not installed (on Debian: webkit2gtk-driver and xvfb)',
@@ -21,7 +21,7 @@ test('a browser engine that is missing is reported with the package to install',
   ])
 })
 
-test('tests run in every engine that is installed', async () => {
+test('neither WebKit nor Firefox is reported where both are installed', async () => {
   const { missingEngines, otherEngines } = await importEnginesWith('WebKitWebDriver', 'Xvfb', 'firefox')
   expect(missingEngines).toEqual([])
   expect(otherEngines.map(({ name }) => name)).toEqual(['webkit', 'firefox'])

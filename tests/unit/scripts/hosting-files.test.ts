@@ -31,9 +31,9 @@ describe('files for static hosts', () => {
   it('cache every photograph and the hashed code for a year', () => {
     const photos = readdirSync('public/images').filter((name) => !name.endsWith('.svg'))
     expect(photos.length).toBeGreaterThan(50)
-    for (const address of ['/assets/index-Bx12.js', ...photos.map((name) => `/images/${name}`)]) {
-      expect(address).toMatch(/^\/assets|\.[0-9a-f]{8}\.\w+$/)
-      expect([address, findCacheControl(address)]).toEqual([address, 'public, max-age=31536000, immutable'])
+    for (const path of ['/assets/index-Bx12.js', ...photos.map((name) => `/images/${name}`)]) {
+      expect(path).toMatch(/^\/assets|\.[0-9a-f]{8}\.\w+$/)
+      expect([path, findCacheControl(path)]).toEqual([path, 'public, max-age=31536000, immutable'])
     }
     for (const { pattern, value } of cacheRules)
       expect(formatHeadersFile({})).toContain(`\n${pattern}\n  Cache-Control: ${value}\n`)
@@ -44,16 +44,16 @@ describe('files for static hosts', () => {
     ['/favicon.svg', 'public, max-age=3600'],
     ['/sw.js', 'no-cache'],
     ['/index.html', 'no-cache'],
-  ])('cache %s with %s', (address, expected) => {
-    expect(findCacheControl(address)).toBe(expected)
+  ])('cache %s with %s', (path, expected) => {
+    expect(findCacheControl(path)).toBe(expected)
   })
 
   it('rewrite every route to its page or its shell, and no other path', () => {
     const rules = formatRedirectsFile(['/contact']).trim().split('\n')
-    // `/properties/:id` covers the list pages.
-    const lists = new Set<string>(['/', ...listTypes.map(toListPath)])
+    // Hosts serve `/` without a rule, and `/properties/:id` covers the other list pages.
+    const pathsWithoutRule = new Set<string>(['/', ...listTypes.map(toListPath)])
     const expectedPaths = [...pages.map(({ path }) => path), ...Object.keys(redirects)].filter(
-      (path) => !lists.has(path),
+      (path) => !pathsWithoutRule.has(path),
     )
     expect(new Set(rules.map((rule) => rule.split(' ')[0]))).toEqual(new Set(expectedPaths))
     expect(rules.filter((rule) => !rule.endsWith(' /app-shell/ 200'))).toEqual([
@@ -64,7 +64,7 @@ describe('files for static hosts', () => {
 })
 
 describe('Strict-Transport-Security', () => {
-  it('is one year for a published site, without its subdomains, and is not sent by a preview', () => {
+  it('is one year for a published site, without its subdomains, and is not sent by `vite preview`', () => {
     const header = 'Strict-Transport-Security'
     expect(createSecurityHeaders({ VITE_SUPABASE_URL: backend, isPublished: true })[header]).toBe('max-age=31536000')
     expect(formatHeadersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
@@ -81,8 +81,8 @@ describe('Content Security Policy', () => {
     // Reads the hosts of the players from the source code, so that the test covers every provider.
     const code = readFileSync('src/lib/videos.ts', 'utf8')
     const players = Array.from(code.matchAll(/https:\/\/[\w.-]+(?=\/(?:embed|video)\/)/g), ([host]) => host)
-    const embedOrigins = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'].map((address) => {
-      const player = toVideoEmbedUrl(address)
+    const embedOrigins = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'].map((url) => {
+      const player = toVideoEmbedUrl(url)
       return player && new URL(player).origin
     })
     expect(players).toEqual(expect.arrayContaining(embedOrigins))
@@ -100,7 +100,7 @@ describe('Content Security Policy', () => {
     listingPhotos,
   })
 
-  it('allows images of the site and its backend, and of no other host', () => {
+  it('allows images of the site and its backend, and of no other host where no setting names one', () => {
     expect(directive('img-src')).toEqual(["'self'", 'data:', 'blob:', backend])
     expect(directive('img-src', {})).toEqual(["'self'", 'data:', 'blob:'])
     expect(policy.replace("media-src 'self' https:;", '')).not.toMatch(/ https:( |;)/)
@@ -168,8 +168,8 @@ describe('Content Security Policy', () => {
       ).toEqual([])
     })
 
-    it('differs in img-src only, whatever the URLs of the photos are', () => {
-      const address = fc.tuple(
+    it('differs only in img-src from the policy without photos, whatever the URLs of the photos are', () => {
+      const photoUrl = fc.tuple(
         fc.constantFrom('https://', 'https://a.', 'https://a:b@', 'http://', 'https://[', ''),
         fc.oneof(anyText, fc.constantFrom(...hostileHosts)),
         fc.constantFrom('', '/a.jpg', ';/a.jpg', '.example/a.jpg'),
@@ -178,7 +178,7 @@ describe('Content Security Policy', () => {
       fc.assert(
         fc.property(
           fc.array(
-            address.map((parts) => parts.join('')),
+            photoUrl.map((parts) => parts.join('')),
             { maxLength: 5 },
           ),
           (photos) => {
@@ -228,7 +228,7 @@ describe('Content Security Policy', () => {
     expect(createSecurityHeaders(fromEnv({}))['Content-Security-Policy']).toBe(policy)
   })
 
-  it('allows the scripts of the site only, and requests to its backend only', () => {
+  it('allows scripts of the site only, and requests to the site, its backend and the hosts of its iframes only', () => {
     const directives = policy.split('; ')
     expect(directives).toContain("script-src 'self'")
     // The page sends a request to the host of each iframe, to check that the host responds.

@@ -38,7 +38,7 @@ it('makes an image in the first build, which a later build uses again', async ()
   expect(make).toHaveBeenCalledOnce()
 })
 
-it('makes one image for all the listings that show a photo, at the same time and later', async () => {
+it('makes one image of a photo, even if it is requested many times at once and again later', async () => {
   for (let round = 0; round < 20; round += 1) {
     const make = vi.fn(() => Buffer.from(`image ${round}`))
     const cache = openCache(make)
@@ -61,7 +61,7 @@ it('lets two builds make the same image at the same time', async () => {
   }
 })
 
-it('makes another image for another photo or recipe, and deletes the old one', async () => {
+it('makes another image for another photo or recipe, and deletes the image that the build does not use', async () => {
   await build(() => Buffer.from('old'))
   expect(await build(() => Buffer.from('new'), 'otra.jpg')).toBe('new')
   expect(await readdir(cacheFolder())).toHaveLength(1)
@@ -77,7 +77,7 @@ it('keeps nothing of a photo that could not be fetched, and tries again in the n
   expect(await build(() => Buffer.from('image'))).toBe('image')
 })
 
-it('remembers that a photo has no image, and does not try again', async () => {
+it('remembers that no image can be made of a photo, and does not try again', async () => {
   const make = vi.fn(() => Buffer.alloc(0))
   expect(await build(make)).toBeNull()
   expect(await build(make)).toBeNull()

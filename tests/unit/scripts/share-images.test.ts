@@ -13,7 +13,7 @@ const makePlainPhoto = (width: number, height: number) =>
 const square = (side: number) => makePlainPhoto(side, side).png({ compressionLevel: 1 })
 
 /** An SVG of 200 KB that sharp takes minutes to decode: its own timeout does not stop it. */
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f">
+const slowSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f">
   <feTurbulence numOctaves="9" baseFrequency="0.01"/><feMorphology radius="90"/></filter>
   ${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(4000)}</svg>`
 
@@ -30,8 +30,8 @@ const makeFrame = (background: string) =>
 
 const photos: Record<string, () => Sharp | Promise<Buffer> | Buffer> = {
   '/texto.jpg': () => Buffer.from('no photo'),
-  '/bomba.png': () => Buffer.from(svg),
-  '/bomba.svg': () => Buffer.from(svg),
+  '/bomba.png': () => Buffer.from(slowSvg),
+  '/bomba.svg': () => Buffer.from(slowSvg),
   '/cortada.jpg': async () => (await makePlainPhoto(900, 1600).jpeg().toBuffer()).subarray(0, 2000),
   '/animada.webp': makeAnimation,
   '/foto.webp?v=1&w=2': () => makePlainPhoto(900, 1600).webp(),
@@ -48,13 +48,13 @@ const photos: Record<string, () => Sharp | Promise<Buffer> | Buffer> = {
 
 const toBytes = (photo: Sharp | Promise<Buffer> | Buffer) =>
   Promise.resolve('toBuffer' in photo ? photo.toBuffer() : photo)
-/** The bytes of each photo, encoded once: the slow one takes seconds. */
-const encoded: Record<string, Promise<Buffer>> = {}
+/** The bytes of each photo by its path, encoded once: the slow photo takes seconds. */
+const encodedPhotos: Record<string, Promise<Buffer>> = {}
 
 /** The paths of the requests to the server. */
 const requestedPaths: string[] = []
 /** Responses that never end, by path. */
-const endless: Record<string, (response: ServerResponse) => void> = {
+const endlessResponses: Record<string, (response: ServerResponse) => void> = {
   '/muda.jpg': () => undefined,
   '/parada.jpg': (response) => void response.write(Buffer.from([0xff, 0xd8, 0xff])),
   '/infinita.jpg': (response) => {
@@ -67,15 +67,15 @@ const endless: Record<string, (response: ServerResponse) => void> = {
 }
 
 const server = createServer((request, response) => {
-  const address = request.url ?? ''
-  requestedPaths.push(address)
-  const respondEndlessly = endless[address]
+  const path = request.url ?? ''
+  requestedPaths.push(path)
+  const respondEndlessly = endlessResponses[path]
   if (respondEndlessly) return respondEndlessly(response)
-  if (address === '/mudada.jpg') return void response.writeHead(302, { location: '/foto.jpg' }).end()
-  const photo = photos[address]
+  if (path === '/mudada.jpg') return void response.writeHead(302, { location: '/foto.jpg' }).end()
+  const photo = photos[path]
   if (!photo) return void response.writeHead(404).end()
-  void (encoded[address] ??= toBytes(photo()))
-    // Declares every file as an image.
+  void (encodedPhotos[path] ??= toBytes(photo()))
+    // Declares every file as a PNG.
     .then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
 })
 
@@ -104,8 +104,8 @@ afterEach(() => {
 describe('a share image of 1200 × 630 pixels', () => {
   it.each(['/foto.webp?v=1&w=2', '/foto.jpg', '/4000.png', '/animada.webp'])(
     'is made of %s as a JPEG',
-    async (address) => {
-      const image = await start().make(origin + address)
+    async (path) => {
+      const image = await start().make(origin + path)
       const { format, width, height } = await sharp(image ?? '').metadata()
       expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     },
@@ -118,8 +118,8 @@ describe('a share image of 1200 × 630 pixels', () => {
     ['a photo that is cut off', '/cortada.jpg'],
     ['a photo of more than 50 megapixels', '/7100.png'],
     ['more bytes than Storage accepts', '/infinita.jpg'],
-  ])('is never made of %s', async (_, address) => {
-    expect(await start().make(origin + address)).toEqual(Buffer.alloc(0))
+  ])('is never made of %s', async (_, path) => {
+    expect(await start().make(origin + path)).toEqual(Buffer.alloc(0))
   })
 
   it.each([
@@ -127,9 +127,9 @@ describe('a share image of 1200 × 630 pixels', () => {
     ['redirects', '/mudada.jpg'],
     ['does not answer', '/muda.jpg'],
     ['stops in the middle', '/parada.jpg'],
-  ])('is left to the next build where the photo %s', async (_, address) => {
-    expect(await start({ download: 500 }).make(origin + address)).toBeNull()
-    expect(requestedPaths).toEqual([address])
+  ])('is left to the next build where the photo %s', async (_, path) => {
+    expect(await start({ download: 500 }).make(origin + path)).toBeNull()
+    expect(requestedPaths).toEqual([path])
   })
 
   it.each([
@@ -138,35 +138,34 @@ describe('a share image of 1200 × 630 pixels', () => {
     ['another scheme', () => 'file:///etc/hostname'],
     ['a path of the site', () => '/images/foto.jpg'],
     ['an invalid URL', () => 'https://['],
-  ])('is not made of a photo at %s', async (_, address) => {
-    expect(await start().make(address())).toBeNull()
+  ])('is not made of a photo at %s', async (_, createUrl) => {
+    expect(await start().make(createUrl())).toBeNull()
     expect(requestedPaths).toEqual([])
   })
 
-  it('is given up if decoding its photo takes too long, and the next one is made', async () => {
+  it('is given up if decoding its photo takes too long, and the next share image is made', async () => {
     const before = performance.now()
     await start().make(`${origin}/foto.jpg`)
     shareImageMaker?.close()
     // Twice the time that this machine takes now to start a process and decode a photo.
     const { make } = start({ decode: 2 * (performance.now() - before) })
-    const makesPhoto = async () => expect((await make(`${origin}/foto.jpg`))?.length).toBeGreaterThan(1000)
-    await eventually(makesPhoto)
+    const expectPhoto = async () => expect((await make(`${origin}/foto.jpg`))?.length).toBeGreaterThan(1000)
+    await eventually(expectPhoto)
     expect(await make(`${origin}/lenta.png`)).toEqual(Buffer.alloc(0))
-    await eventually(makesPhoto)
+    await eventually(expectPhoto)
   })
 
   // Begins with /lenta.png, on which the test above gives up: with enough time it can be decoded.
   it('is made of slow photos until their shared time is used up, and of fast photos even after that', async () => {
     const { make } = start({ slow: 1 })
     const lengths: (number | undefined)[] = []
-    for (const address of ['/lenta.png', '/lenta.png', '/foto.jpg'])
-      lengths.push((await make(origin + address))?.length)
+    for (const path of ['/lenta.png', '/lenta.png', '/foto.jpg']) lengths.push((await make(origin + path))?.length)
     expect(lengths).toEqual([expect.any(Number), 0, expect.any(Number)])
     expect(lengths[0]).toBeGreaterThan(1000)
     expect(lengths[2]).toBeGreaterThan(1000)
   })
 
-  it('keeps the process of the build alive while the decoder starts', () => {
+  it('keeps the process of the build alive while its decoder starts', () => {
     const script = `
       import { shareImages } from './scripts/vite/share-images.ts'
       globalThis.fetch = async () => new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Array(20).fill(0)]))
@@ -175,11 +174,11 @@ describe('a share image of 1200 × 630 pixels', () => {
     expect(execFileSync(process.execPath, node, { encoding: 'utf8' })).toBe('0\n')
   })
 
-  it('is made of each photo, while hostile ones are decoded in parallel', async () => {
+  it('is made of each photo, while hostile files are decoded in parallel', async () => {
     const { make } = start()
-    const addresses = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? '/bomba.png' : '/foto.jpg'))
-    const images = await Promise.all(addresses.map((address) => make(origin + address)))
-    expect(images.map((image) => (image?.length ?? 0) > 0)).toEqual(addresses.map((address) => address === '/foto.jpg'))
+    const paths = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? '/bomba.png' : '/foto.jpg'))
+    const images = await Promise.all(paths.map((path) => make(origin + path)))
+    expect(images.map((image) => (image?.length ?? 0) > 0)).toEqual(paths.map((path) => path === '/foto.jpg'))
   })
 })
 
@@ -194,7 +193,7 @@ describe('the decoder process', () => {
     return image
   }
 
-  // The process allows only these loaders of sharp, whatever the first bytes are.
+  // The process enables only these loaders of sharp: it does not rely on the check of the first bytes in share-images.ts.
   it.each(['png', 'jpeg', 'webp'] as const)('decodes %s', async (format) => {
     expect(await decode(await makePlainPhoto(200, 200).toFormat(format).toBuffer())).toBeInstanceOf(Uint8Array)
   })
@@ -207,7 +206,7 @@ describe('the decoder process', () => {
     expect(await decode(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBeNull()
   })
 
-  it('exits with the build', async () => {
+  it('exits when the build disconnects', async () => {
     const child = fork('scripts/vite/share-image-process.mjs', { execArgv: [], serialization: 'advanced' })
     await once(child, 'message')
     child.disconnect()

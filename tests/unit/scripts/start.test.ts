@@ -8,7 +8,7 @@ import { eventually } from '@tests/support/timers'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Runs `npm start`. Every case exits before the install and serve steps. */
+/** Runs the script of `npm start`, which here exits before it installs or serves anything. `preload` is code to run first. */
 const start = (args: string[], preload = '') => {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -31,7 +31,7 @@ it('npm start refuses an old version of Node, and names the one that is needed',
   expect(status).toBe(1)
 })
 
-/** The packages that a file and the files it imports load at once: without dynamic imports. */
+/** The packages that a file, and the files that it imports, import statically. */
 function listImportedPackages(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
@@ -44,7 +44,7 @@ function listImportedPackages(file: string, seen = new Set<string>()): string[] 
   })
 }
 
-it('npm start needs no package except the dependencies, which it installs', () => {
+it('npm start loads no package except the `dependencies`, which it installs', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
@@ -65,7 +65,7 @@ const isRunning = (pid: number) => {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'npm start stops its server when npm is terminated, which signals only the shell',
+  'npm start stops its server when npm is terminated and signals only the shell',
   async () => {
     const server = `console.log(process.pid); setInterval(() => undefined, 1000)`
     const starter = `import { runNode } from './scripts/lib/bootstrap.mjs'; await runNode(['-e', ${JSON.stringify(server)}])`

@@ -11,7 +11,7 @@ import { eventually } from '@tests/support/timers'
 const pageFiles = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
 const otherFiles = ['404.html', 'app-shell.html', 'listing-shell.html', 'assets/a-12345678.js', 'sw.js', 'favicon.svg']
 
-/** Path, served file, status. A shell has status 200: the router of the browser renders the page. */
+/** Path, served file, status. A shell has status 200: React Router renders the page in the browser. */
 const expected: [path: string, file: string, status: number][] = [
   ['/', 'index.html', 200],
   ['/about-ancon', 'about-ancon/index.html', 200],
@@ -72,8 +72,7 @@ const matchesPattern = (pattern: string, path: string) =>
 
 /** https://docs.netlify.com/routing/redirects/rewrites-proxies/: a file wins over a rule that is not forced. */
 function netlify(path: string): Answer {
-  const findFile = (address: string) =>
-    [address, `${address}/index.html`, `${address}.html`].find((file) => isFile(file))
+  const findFile = (target: string) => [target, `${target}/index.html`, `${target}.html`].find((file) => isFile(file))
   const file = findFile(path) ?? findFile(redirects().find(({ from }) => matchesPattern(from, path))?.to ?? '/none')
   return file === undefined ? answerNotFound() : answerWith(file)
 }
@@ -124,7 +123,7 @@ function vercel(path: string): Answer {
 }
 
 describe('Vercel', () => {
-  it('gets the security headers for every path, and a year of caching for hashed files', () => {
+  it('gets the Content Security Policy for every path, and a year of caching for hashed files', () => {
     const readHeaders = (path: string) =>
       Object.assign(
         {},
@@ -141,7 +140,7 @@ describe('Vercel', () => {
     }
   })
 
-  it('goes on to the next route after the headers of a path', () => {
+  it('continues with the next route after each route that sets headers', () => {
     for (const route of vercelPhase()) expect(route).toMatchObject({ continue: true })
   })
 })
@@ -174,11 +173,11 @@ describe.skipIf(!hasNginx)('nginx', () => {
     origin = `http://localhost:${port}`
     const folder = join(dist, '..', `${dist.slice(dist.lastIndexOf('/') + 1)}-nginx`)
     mkdirSync(folder)
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     writeFileSync(
       join(folder, 'nginx.conf'),
       `daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {}
-       http { ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} access_log off;
+       http { ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} access_log off;
          server { listen localhost:${port}; root ${dist}; include ${dist}/nginx.conf; } }`,
     )
     server = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
@@ -187,7 +186,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
   })
   afterAll(() => server?.kill())
 
-  it('answers each path with its page, its shell or the 404 page, and with the headers', async () => {
+  it('answers each path with its page, its shell or the 404 page, with the Content Security Policy and Cache-Control', async () => {
     for (const [path, file, status] of expected) {
       const response = await fetch(origin + path, { redirect: 'manual' })
       expect({ body: await response.text(), status: response.status }, path).toEqual({ body: file, status })

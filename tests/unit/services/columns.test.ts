@@ -25,7 +25,7 @@ describe('a row of the table `properties`', () => {
       created_at: ['infinity'],
       updated_at: ['-infinity'],
     }),
-  )('refuses a value of another type, or not finite, for %s', (column, values) => {
+  )('refuses values of another type and values that are not finite for %s', (column, values) => {
     for (const value of values) expect(accepts({ [column]: value }), JSON.stringify(value)).toBe(false)
   })
 })
@@ -41,7 +41,7 @@ it('photo URLs that the database stores without a host get the origin of the bac
   ])
 })
 
-it('every other safe photo URL stays unchanged, and unsafe ones are removed', () => {
+it('https photo URLs of other hosts and paths of the site stay unchanged, and unsafe URLs are removed', () => {
   const safeUrls = [
     'https://fotos.test/a.jpg',
     'https://otro.test/storage/v1/object/public/property-images/a.jpg',

@@ -4,7 +4,10 @@ import { makeUnreadableFile } from '@tests/support/image-files'
 
 type Pixels = [red: number, green: number, blue: number, alpha: number]
 
-/** Stubs a browser whose canvas returns `read(colour)` for pixels drawn in `colour`. It decodes each image to `size`, or none. */
+/**
+ * Stubs a browser whose canvas returns `read(colour)` for pixels drawn in `colour`. It decodes the PNG with which the canvas is
+ * probed, and every other image to `size`, or none of them if `size` is null.
+ */
 function stubBrowser(read = (colour: Pixels): Pixels => colour, size: object | null = { width: 40, height: 30 }) {
   let colour: Pixels = [0, 0, 0, 0]
   vi.stubGlobal(
@@ -88,7 +91,7 @@ test.each([
 ])('a %s that declares more than 100 megapixels is refused without decoding it', async (_, content) => {
   const createBitmap = stubBrowser()
   expect(await outcome(file(content))).toBe('tooManyPixels')
-  // For the probe of the canvas, not for the photo.
+  // Only for the PNG with which the canvas is probed.
   expect(createBitmap).toHaveBeenCalledOnce()
 })
 

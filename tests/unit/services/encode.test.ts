@@ -14,8 +14,8 @@ interface Drawn {
 }
 
 /**
- * Stubs a canvas that encodes only `types` and returns a PNG for any other type, as Safari does for WebP. A file has
- * `bytesPerPixel` bytes a pixel.
+ * Stubs a canvas that encodes only `types` and returns a PNG for any other type, as Safari does for WebP. A PNG has
+ * `bytesPerPixel` bytes a pixel, any other file 0.01.
  */
 function stubCanvas(types: string[], bytesPerPixel = 0.01) {
   const drawn: Drawn[] = []
@@ -45,7 +45,7 @@ const listTypes = ({ photo, card }: { photo: Blob; card: Blob }) => [photo.type,
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a photo and its card keep their format', async () => {
+test('a WebP photo of 4000 × 3000 pixels is scaled down, and it and its card stay WebP', async () => {
   const drawn = stubCanvas(['image/webp', 'image/jpeg'])
   expect(listTypes(await encodePhoto(image, 'image/webp'))).toEqual(['image/webp', 'image/webp'])
   expect(drawn).toEqual([
@@ -77,7 +77,7 @@ test.each([
   expect(card.size).toBeLessThan(90_000)
 })
 
-test('a PNG of the site above its budget becomes a JPEG, with variants in WebP', async () => {
+test('a PNG image of the site above its budget becomes a JPEG, with two variants in WebP', async () => {
   stubCanvas(['image/jpeg', 'image/webp'], 1)
   const { photo, variants } = await encodeSiteImage(image, 'image/png')
   expect([photo, ...variants].map(({ type }) => type)).toEqual(['image/jpeg', 'image/webp', 'image/webp'])

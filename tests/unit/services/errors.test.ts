@@ -79,7 +79,7 @@ describe('an error of the backend', () => {
       400,
       'wrong-type',
     ],
-    // Answers of a gateway, which knows nothing about permissions, rows or sessions.
+    // Answers of a gateway, or of PostgREST without the schema: they say nothing about permissions, rows or sessions.
     [{ message: 'no Route matched with those values' }, 404, 'unexpected'],
     [
       { code: 'PGRST205', message: "Could not find the table 'public.properties' in the schema cache" },
@@ -90,6 +90,7 @@ describe('an error of the backend', () => {
     [{ message: 'Not Acceptable' }, 406, 'unexpected'],
     [{ message: 'Legacy API keys are disabled' }, 401, 'unexpected'],
     [{ message: 'Forbidden' }, 403, 'unexpected'],
+    // No answer, in Chromium, Firefox and Safari.
     [{ message: 'TypeError: Failed to fetch' }, 0, 'offline'],
     [{ message: 'TypeError: NetworkError when attempting to fetch resource.' }, 0, 'offline'],
     [{ message: 'TypeError: Load failed' }, 0, 'offline'],

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { invalidate } from '@/services/query-keys'
 
-it('invalidating a query discards the response to its first request, which was sent before the change', async () => {
+it('invalidating a query discards the response to a request that was sent before, and sends another request', async () => {
   const client = createQueryClient()
   let resolveFirst: (rows: string) => void = () => {}
   const read = vi

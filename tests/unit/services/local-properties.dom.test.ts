@@ -104,7 +104,7 @@ test('deleting a property returns whether it existed', () => {
   expect(readLocalProperties()).toEqual([])
 })
 
-test('unknown statuses are replaced by "active" and counted', () => {
+test('every status except "sold" and "rented" is replaced by "active", and the changes are counted', () => {
   for (const [id, status] of Object.entries({ a: 'active', b: 'sold', c: 'rented', d: 'pending', e: '' })) {
     addLocalProperty({ ...house, id, status })
   }
@@ -136,7 +136,7 @@ describe('a full localStorage', () => {
     expect(readLocalProperty('casa')).toMatchObject({ images, videos: ['https://x.test/v.mp4'] })
   })
 
-  test('refuses a property that does not fit even with three images, and keeps the stored ones', () => {
+  test('refuses a property that does not fit even with three images, and keeps the stored properties', () => {
     addLocalProperty({ ...house, id: 'vieja' })
     fillLocalStorage(JSON.stringify(stored()).length + KEY.length + 100)
     expect(() => addLocalProperty({ ...house, images })).toThrow(
@@ -176,7 +176,7 @@ test('an update does not overwrite a property that another tab added', () => {
   ])
 })
 
-test('a local property has the fields that the screens use', () => {
+test('a local property has its coordinates and defaults under the names that the screens use', () => {
   addLocalProperty({ ...house, lat: -11.7, lng: -77.1 })
   expect(readLocalProperty('casa')).toMatchObject({
     id: 'casa',

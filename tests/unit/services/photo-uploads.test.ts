@@ -14,6 +14,6 @@ test.each([
   ['image/png', 'captura', 'captura.png'],
   ['image/webp', 'mar.azul.webp', 'mar.azul.webp'],
   ['image/jpeg', `${'a'.repeat(300)}.jpg`, `${'a'.repeat(80)}.jpg`],
-])('%s called %s is stored as %s', (type, name, stored) => {
+])('a file of the type %s with the name %s is stored as %s', (type, name, stored) => {
   expect(setExtension(type, name)).toBe(stored)
 })

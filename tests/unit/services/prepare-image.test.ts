@@ -5,8 +5,8 @@ import { makePhotoFile } from '@tests/support/image-files'
 import { eventually } from '@tests/support/timers'
 
 const jpeg = (name: string) => makePhotoFile(name, 64)
-const message = (error: unknown) => (error as Error).message
-const undecodable =
+const readMessage = (error: unknown) => (error as Error).message
+const undecodableMessage =
   'La imagen está dañada o su formato no se puede leer. Elija otra copia, o guárdela de nuevo como JPG.'
 
 const runningWorkers = new Set<Worker>()
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => expect(runningWorkers.size).toBe(0))
 
-test('each photo has a worker of its own, which ends with it; at most two run at a time', async () => {
+test('photos are prepared by at most two workers at a time, and every worker is terminated', async () => {
   vi.stubGlobal('Worker', toCountedWorker(createPreparationWorker()))
   const files = ['1', '2', '3', '4', '5'].map(jpeg)
   expect(await Promise.all(files.map(prepareImage))).toEqual(files.map((file) => ({ photo: file, card: file })))
@@ -52,10 +52,10 @@ test.each([
 
 test('a file that neither the worker nor the page decodes is refused', async () => {
   vi.stubGlobal('Worker', toCountedWorker(createRefusingWorker('undecodable', 'rota.jpg')))
-  expect(await prepareImage(jpeg('rota.jpg')).catch(message)).toBe(undecodable)
+  expect(await prepareImage(jpeg('rota.jpg')).catch(readMessage)).toBe(undecodableMessage)
 })
 
-test('the worker gets the pixels of a damaged photo that the page can decode', async () => {
+test('a worker encodes the pixels of a damaged photo that only the page can decode', async () => {
   const pixels = { width: 1200, height: 900 }
   vi.stubGlobal(
     'OffscreenCanvas',
@@ -93,7 +93,7 @@ test('a photo that crashes its worker is refused, and the next photo is prepared
     }
   }
   vi.stubGlobal('Worker', Crashing)
-  expect(await prepareImage(jpeg('1.jpg')).catch(message)).toMatch(/^Su navegador no pudo preparar la imagen/)
+  expect(await prepareImage(jpeg('1.jpg')).catch(readMessage)).toMatch(/^Su navegador no pudo preparar la imagen/)
   vi.stubGlobal('Worker', toCountedWorker(createPreparationWorker()))
   expect(await prepareImage(jpeg('2.jpg'))).toHaveProperty('card')
 })
@@ -106,7 +106,7 @@ test('a worker is terminated after a minute, and the photo is refused', async ()
     }
     vi.stubGlobal('Worker', Stuck)
     const done = vi.fn()
-    const image = prepareImage(jpeg('lenta.jpg')).catch(message).finally(done)
+    const image = prepareImage(jpeg('lenta.jpg')).catch(readMessage).finally(done)
     await eventually(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(59_000)
     expect([done.mock.calls.length, runningWorkers.size]).toEqual([0, 1])
@@ -120,5 +120,5 @@ test('a worker is terminated after a minute, and the photo is refused', async ()
 test('an image of the site that cannot be decoded is refused as well', async () => {
   const Preparation = createPreparationWorker({ siteImage: () => Promise.reject(new Error('undecodable')) })
   vi.stubGlobal('Worker', toCountedWorker(Preparation))
-  expect(await prepareSiteImage(jpeg('rota.jpg'), 'rota.jpg').catch(message)).toBe(undecodable)
+  expect(await prepareSiteImage(jpeg('rota.jpg'), 'rota.jpg').catch(readMessage)).toBe(undecodableMessage)
 })

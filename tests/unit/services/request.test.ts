@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publicFetch, fetchWithTimeout } from '@/services/supabase/request'
 
-// Safari before 17.4 has no AbortSignal.any, and the site supports it.
+// The site supports Safari before 17.4, which has no AbortSignal.any.
 const nativeDescriptor = Object.getOwnPropertyDescriptor(AbortSignal, 'any')
 beforeEach(() => void Reflect.deleteProperty(AbortSignal, 'any'))
 afterEach(() => {
@@ -20,7 +20,8 @@ function stubPendingFetch() {
   )
 }
 
-function countListeners(signal: AbortSignal) {
+/** Returns the set of the listeners that are added to a signal from now on and not removed yet. */
+function trackListeners(signal: AbortSignal) {
   const listeners = new Set<unknown>()
   vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<AbortSignal['addEventListener']>) => {
     listeners.add(args[1])
@@ -59,7 +60,7 @@ describe('a request in a browser without AbortSignal.any', () => {
   it("aborts after the timeout and removes its listener from the caller's signal", async () => {
     stubPendingFetch()
     const { signal } = new AbortController()
-    const listeners = countListeners(signal)
+    const listeners = trackListeners(signal)
     const answer = fetchWithTimeout(20)('https://sitio.pe', { signal })
     expect(listeners.size).toBe(1)
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })

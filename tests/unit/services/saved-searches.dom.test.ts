@@ -10,10 +10,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.resetModules()
 })
-/** The service as a new tab loads it. */
-const open = async () => ({
-  ...(await import('@/services/alerts/saved-searches')),
-})
+/** Imports the service as a new tab does. */
+const open = () => import('@/services/alerts/saved-searches')
 const storeSearches = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value))
 const entry = (query: string, changes: object = {}) => ({
   query,
@@ -23,7 +21,7 @@ const entry = (query: string, changes: object = {}) => ({
 })
 
 describe('a saved search', () => {
-  test('contains the search criteria, not the order, the page or the map', () => {
+  test('contains the search criteria, but not the favourites, the order, the page, the map or unknown parameters', () => {
     const query = 'type=rent&type=house&comodidades=pool&precio_max=3000&dormitorios=2'
     const address = `${query}&q=mar&orden=price-asc&pagina=3&favoritos=1&mapa=1&utm_source=x`
     expect(parseFilters(toSavedQuery(parseFilters(address)))).toEqual(parseFilters(`${query}&q=mar`))
@@ -42,7 +40,7 @@ describe('a saved search', () => {
     ])
   })
 
-  test('is refused beyond the maximum of twenty', async () => {
+  test('is refused beyond the maximum of twenty, and is not read beyond it', async () => {
     const { savedSearches } = await open()
     for (let n = 1; n <= 20; n += 1) expect(savedSearches.add(`dormitorios=${n}`, toDate(n))).toBe('ok')
     expect(savedSearches.add('type=rent', toDate(30))).toBe('full')
@@ -65,7 +63,7 @@ describe('a saved search', () => {
     expect(savedSearches.get()).toEqual(before)
   })
 
-  test('is marked as seen, and no other search is', async () => {
+  test('is marked as seen, unless it was seen later, and no other search is marked', async () => {
     const { savedSearches } = await open()
     savedSearches.add('type=rent', toDate(0))
     savedSearches.add('type=buy', toDate(0))

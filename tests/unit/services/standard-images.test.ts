@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkStandardImages, heroImageNames, standardImages } from '@/config/standard-images'
 
-it('the standard images include the six names of the bay photograph in their order, each name once', () => {
+it('the bay photograph has six names in this order; the standard images include them, and contain no name twice', () => {
   expect(heroImageNames).toEqual([
     'acon-bay.jpg',
     'ancon-bay.jpg',
@@ -15,7 +15,7 @@ it('the standard images include the six names of the bay photograph in their ord
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('the check of the standard images lists stored and missing ones, and ignores other files', () => {
+it('the check of the standard images lists those that are stored and those that are missing, and ignores other files', () => {
   const { present, missing } = checkStandardImages(['otra.jpg', 'ancon-view.jpg', 'acon-bay.jpg'])
   expect(present).toEqual(['acon-bay.jpg', 'ancon-view.jpg'])
   expect(missing).toHaveLength(standardImages.length - 2)

@@ -8,8 +8,8 @@ import { readLocalProperties } from '@/services/properties/local-properties'
 import { compared, favorites, recentlyViewed } from '@/services/properties/visitor-lists'
 
 /**
- * The localStorage of version 0.2.0. Browsers keep it for years: a version that renames a key or a field must still read
- * it.
+ * The localStorage of version 0.2.0. Browsers keep these texts for years: a version that renames a key or a field must
+ * still read them.
  */
 const stored = {
   favoritos: '["b0000000-0000-4000-8000-000000000001","b0000000-0000-4000-8000-000000000002"]',

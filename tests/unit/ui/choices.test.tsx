@@ -26,7 +26,7 @@ describe('Segmented', () => {
     expect(screen.getByRole('radio', { name: 'Todas' })).not.toBeChecked()
   })
 
-  it('is one Tab stop, and the arrow keys change the choice', async () => {
+  it('gets the focus at its chosen option, and the arrow keys change the choice', async () => {
     render(<Operations />)
     await userEvent.tab()
     expect(screen.getByRole('radio', { name: 'Todas' })).toHaveFocus()

@@ -7,7 +7,7 @@ import { expectConsole } from '@tests/setup/no-console-error'
 const size = { width: 400, height: 300 }
 
 describe('ImageWithFallback', () => {
-  it('shows the image, then the fallback, then the placeholder text', () => {
+  it('shows the image, after an error the fallback, and after another error the placeholder text', () => {
     const onFail = vi.fn()
     render(
       <ImageWithFallback
@@ -44,7 +44,7 @@ describe('ImageWithFallback', () => {
     expect(screen.getByRole('img', { name: 'Casa' })).toHaveAttribute('src', '/c.jpg')
   })
 
-  it('shows the placeholder text without a URL', () => {
+  it('shows the placeholder text if it has no URL', () => {
     render(<ImageWithFallback src={null} alt="Casa" {...size} />)
     expect(screen.getByText('Sin imagen')).toBeInTheDocument()
   })

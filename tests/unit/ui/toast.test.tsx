@@ -5,7 +5,7 @@ import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
 
 describe('a toast', () => {
-  it('is shown even if it is created before the toaster mounts', async () => {
+  it('is shown even if it is created before the toaster mounts; an error is an alert', async () => {
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada.' })
     render(<Toaster />)
     expect(await screen.findByText('¡Éxito!')).toBeInTheDocument()
@@ -17,15 +17,17 @@ describe('a toast', () => {
 
   it.each([
     { name: 'is hidden by a newer one on a narrow screen', isWide: false, visible: ['false', 'true'] },
-    { name: 'stays beside a newer one on a wide screen', isWide: true, visible: ['true', 'true'] },
+    { name: 'stays next to a newer one on a wide screen', isWide: true, visible: ['true', 'true'] },
   ])('$name', async ({ isWide, visible }) => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isWide, media }))
     render(<Toaster />)
     act(() => toast.info('Imagen eliminada'))
     act(() => toast.success('Propiedad publicada correctamente'))
-    const isShown = async (title: string) =>
+    const readVisible = async (title: string) =>
       (await screen.findByText(title)).closest('[data-sonner-toast]')?.getAttribute('data-visible')
-    expect([await isShown('Imagen eliminada'), await isShown('Propiedad publicada correctamente')]).toEqual(visible)
+    expect([await readVisible('Imagen eliminada'), await readVisible('Propiedad publicada correctamente')]).toEqual(
+      visible,
+    )
     vi.unstubAllGlobals()
   })
 
