@@ -100,13 +100,24 @@ describeRules('the complaints book', [
     },
   },
   {
-    action: 'claim the mail of a copy and finish it, which only the Edge Function may',
+    action: 'claim the mail of a copy, which only the Edge Function may',
     allowed: nobody,
     arrange: fileSampleSheet,
     attempt: async ({ client }) => {
       await client.rpc('claim_complaint_mail', { sheet_key: sampleSheet.key })
-      await client.rpc('finish_complaint_mail', { sheet_key: sampleSheet.key, is_sent: true })
       return (await supabase.run('select 1 from private.complaint_mails')).length > 0
+    },
+  },
+  {
+    action: 'finish the mail of a copy, which only the Edge Function may',
+    allowed: nobody,
+    arrange: async () => {
+      await fileSampleSheet()
+      await supabase.service.rpc('claim_complaint_mail', { sheet_key: sampleSheet.key })
+    },
+    attempt: async ({ client }) => {
+      await client.rpc('finish_complaint_mail', { sheet_key: sampleSheet.key, is_sent: true })
+      return (await supabase.run('select 1 from private.complaint_mails where sent_at is not null')).length > 0
     },
   },
 ])

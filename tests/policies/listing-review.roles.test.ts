@@ -480,13 +480,16 @@ describe('the file of a photo that a listing shows', () => {
     expect(await tryToUpload('admin')).toBe(true)
   })
 
-  it('cannot be uploaded to fotosweb by a session either', async () => {
+  it('cannot be uploaded to fotosweb by visitors either, not even once it is gone', async () => {
     await supabase.setOpenAccess(true)
-    await show(`/storage/v1/object/public/fotosweb/${storedName}`)
-    expect([
-      await tryToUpload('sessionA', 'fotosweb'),
-      await tryToUpload('sessionA', 'fotosweb', makePhotoName('otra')),
-    ]).toEqual([false, true])
+    await show('/storage/v1/object/public/fotosweb/casa.jpg')
+    for (const role of ['sessionA', 'anon'] as const)
+      expect([
+        await tryToUpload(role, 'fotosweb', 'casa.jpg'),
+        await tryToUpload(role, 'fotosweb', `${role.toLowerCase()}.jpg`),
+      ]).toEqual([false, true])
+    const { error } = await supabase.service.storage.from('fotosweb').upload('casa.jpg', makeImageBlob())
+    expect(error).toBeNull()
   })
 
   it('is not stored by an upload that began before the listing named it', async () => {

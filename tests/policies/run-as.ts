@@ -20,7 +20,9 @@ export const keepTransactionOpen = (seconds: number) =>
 /** Waits until another transaction has reached the SQL of `keepTransactionOpen`. */
 export const waitForOpenTransaction = () =>
   vi.waitFor(async () =>
-    expect(await supabase.run("select from pg_stat_activity where wait_event = 'PgSleep'")).not.toEqual([]),
+    expect(
+      await supabase.run("select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"),
+    ).not.toEqual([]),
   )
 
 const serviceRoleSql = `select set_config('request.jwt.claims', '{"role":"service_role"}', true); set local role service_role`
@@ -56,4 +58,23 @@ export async function runAs(role: SqlRole, sql: string, settings: RequestSetting
   } catch (error) {
     return String((error as { code?: unknown }).code)
   }
+}
+
+/**
+ * Runs SQL that the database refuses, and again while it takes longer than `maxMilliseconds`, up to five times: other
+ * processes delay single runs.
+ * @returns the SQLSTATE and the shortest time
+ */
+export async function runTimed(
+  role: SqlRole,
+  sql: string,
+  maxMilliseconds: number,
+): Promise<{ code: string; milliseconds: number }> {
+  let result = { code: '', milliseconds: Infinity }
+  for (let run = 0; run < 5 && result.milliseconds >= maxMilliseconds; run += 1) {
+    const start = performance.now()
+    const code = await runAs(role, sql)
+    result = { code, milliseconds: Math.min(result.milliseconds, performance.now() - start) }
+  }
+  return result
 }
