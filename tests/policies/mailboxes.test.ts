@@ -35,7 +35,7 @@ describe('one mailbox', () => {
     ['rosaquispe@googlemail.com.pe', 'rosaquispe@googlemail.com.pe'],
     ['rosaquispe@gmail.pe', 'rosaquispe@gmail.pe'],
     ['googlemail.com@ancon.test', 'googlemail.com@ancon.test'],
-    // Other providers give j.perez and jperez to different people.
+    // Most other providers give j.perez and jperez to different people.
     ['Rosa.Quispe+avisos@outlook.com', 'rosa.quispe@outlook.com'],
   ])('is not shared by %s', async (address, expected) => {
     expect(await readMailbox(address)).toBe(expected)
@@ -86,7 +86,7 @@ const limits = {
   alert: 'alert person',
 } as const
 
-// The local Supabase answers a violated constraint without its SQLSTATE.
+// A violated constraint is 23514; the emulated Data API answers SUP instead.
 const refusalPattern = /^(23514|PT422|SUP)$/
 
 describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mailbox: %s', (form) => {
@@ -101,13 +101,13 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mail
     ]).toEqual(['stored', 'PT429', 'stored'])
   })
 
-  it('is not bypassed with letters that look alike: such addresses are refused', async () => {
+  it('is not bypassed with letters outside ASCII: such e-mail addresses are refused', async () => {
     expect(await forms[form]('ｒosa@ancon.test')).toMatch(refusalPattern)
     expect(await forms[form]('rosa@ancón.test')).toMatch(refusalPattern)
   })
 
   it.each(['rosa@gmail.com,', 'rosa@gmail.com;', 'x<rosa@gmail.com>', '"rosa"@gmail.com'])(
-    'is not bypassed with what a mail service reads as its address: %s is refused',
+    'is not bypassed with a text that mail services read as an e-mail address: %s is refused',
     async (address) => {
       expect(await forms[form](address)).toMatch(refusalPattern)
     },
@@ -148,19 +148,19 @@ describe('a suppressed mailbox', () => {
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })
 
-  it('has no alerts after a second revocation either', async () => {
+  it('loses its alerts at a second revocation too, and another mailbox keeps its own', async () => {
     const sent = makeEnquiry({ email: 'rosaquispe@gmail.com' })
     await supabase.service.from('leads').insert(sent)
-    const storeRow = (
+    const toAlertSql = (
       email: string,
     ) => `insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
       values (gen_random_uuid(), '${email}', '[]', '2026-11-avisos', 'x')`
-    await supabase.run(`${storeRow('rosaquispe+avisos@gmail.com')}; ${storeRow('luis@ancon.test')}`)
+    await supabase.run(`${toAlertSql('rosaquispe+avisos@gmail.com')}; ${toAlertSql('luis@ancon.test')}`)
     await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: sent.id })
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'luis@ancon.test' }])
   })
 
-  it('is suppressed for its earlier enquiries under every spelling', async () => {
+  it('is suppressed for the earlier enquiries under all its spellings', async () => {
     const sent = ['ana.paz@gmail.com', 'anapaz+casa@googlemail.com', 'anapaz@ancon.test'].map((email) =>
       makeEnquiry({ email, marketing_consent: true }),
     )

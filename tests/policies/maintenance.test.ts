@@ -49,16 +49,17 @@ describe('a request for alerts', () => {
     await turnAlertsOn()
   })
   afterEach(removeHostedExtensions)
-  const request = async () => (await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)).error
+  const requestAlert = async () =>
+    (await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)).error
 
-  it('asks for its confirmation at once', async () => {
-    expect(await request()).toBeNull()
+  it('calls the Edge Function that mails its confirmation', async () => {
+    expect(await requestAlert()).toBeNull()
     expect(await readSentRequests()).toMatchObject([{ body: { job: 'confirmations' } }])
   })
 
   it('is stored where nothing sends mails', async () => {
     await supabase.run('drop schema net cascade')
-    expect(await request()).toBeNull()
+    expect(await requestAlert()).toBeNull()
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })
 })
@@ -86,21 +87,21 @@ describe('the jobs of pg_cron', () => {
     expect(await readSentRequests()).toMatchObject([{ body }])
   })
 
-  it('ask for the confirmations as long as some are not sent', async () => {
+  it('call the Edge Function for confirmations as long as one is not claimed', async () => {
     await installHostedExtensions({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
-    const run = async () => {
+    const runJob = async () => {
       await supabase.run(`delete from net.requests; ${toStatement('alert-confirmations')}`)
       return await readSentRequests()
     }
-    expect(await run()).toEqual([])
+    expect(await runJob()).toEqual([])
     await turnAlertsOn()
     await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)
-    expect(await run()).toMatchObject([{ body: { job: 'confirmations' } }])
+    expect(await runJob()).toMatchObject([{ body: { job: 'confirmations' } }])
     await supabase.service.rpc('claim_alert_confirmations')
-    expect(await run()).toEqual([])
+    expect(await runJob()).toEqual([])
   })
 
-  it('purge the write log', async () => {
+  it('delete entries of the write log after a day', async () => {
     await supabase.run(`insert into private.write_log (kind, at) values
         ('lead', now() - interval '25 hours'), ('edit', now() - interval '23 hours')`)
     await supabase.run(toStatement('purge-expired'))
@@ -142,7 +143,7 @@ describe('an anonymous session', () => {
     ["email = '', phone = ''", 'done'],
     ['is_anonymous = true', 'done'],
     ['updated_at = now()', 'done'],
-  ])('can be updated with %s: %s', async (change, answer) => {
+  ])('stays anonymous: an update with %s is answered with %s', async (change, answer) => {
     expect(await updateUser(change)).toBe(answer)
   })
 
@@ -154,16 +155,16 @@ describe('an anonymous session', () => {
 
 it('user metadata is limited to 2000 bytes', async () => {
   const toMetadataSql = (bytes: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(bytes)}"}'`
-  const set = (bytes: number) =>
+  const setMetadata = (bytes: number) =>
     runAs('owner', `update auth.users set ${toMetadataSql(bytes)} where id = '${userIds.sessionA}'`)
-  const add = (bytes: number) =>
+  const addUser = (bytes: number) =>
     runAs(
       'owner',
       `insert into auth.users (id, is_anonymous, raw_user_meta_data)
        values ('c0000000-0000-4000-8000-0000000000aa', true, '{"a": "${'x'.repeat(bytes)}"}');
        delete from auth.users where id = 'c0000000-0000-4000-8000-0000000000aa'`,
     )
-  expect([await set(2000), await set(1900), await add(2000), await add(1900)]).toEqual([
+  expect([await setMetadata(2000), await setMetadata(1900), await addUser(2000), await addUser(1900)]).toEqual([
     '42501',
     'done',
     '42501',
@@ -183,7 +184,7 @@ describe('the hook before a sign-up', () => {
     ],
     ['a user whose is_anonymous is a text', true, { user: { is_anonymous: 'true' } }],
     ['no user', true, {}],
-  ])('for %s, refuses: %s', async (_, isRefused, event) => {
+  ])('refuses %s: %s', async (_, isRefused, event) => {
     const [row] = await supabase.run(`select private.refuse_accounts('${JSON.stringify(event)}') ? 'error' as refused`)
     expect(row?.refused).toBe(isRefused)
   })
@@ -192,7 +193,7 @@ describe('the hook before a sign-up', () => {
 describe('the request for a build', () => {
   const hookUrl = 'https://host.test/hook'
   const requestBuild = () => runAs('owner', 'select private.request_build()')
-  /** Sets the state after a build: no changes, and the last build 31 minutes ago, one more than the interval. */
+  /** Sets the state after a build: no changes, and the last request 31 minutes ago, one more than the interval. */
   const resetAfterBuild = () =>
     supabase.run(`delete from private.site_changes;
       update public.site_settings set build_requested_at = now() - interval '31 minutes'`)
@@ -209,7 +210,7 @@ describe('the request for a build', () => {
       .single()
     return data?.id ?? ''
   }
-  const countHookCalls = async () => {
+  const requestAndCountCalls = async () => {
     expect(await requestBuild()).toBe('done')
     return (await readSentRequests()).length
   }
@@ -220,44 +221,44 @@ describe('the request for a build', () => {
   })
   afterEach(removeHostedExtensions)
 
-  it('is skipped, not lost, without Vault or the address of the deploy hook', async () => {
+  it('is skipped, not lost, without Vault or the URL of the deploy hook', async () => {
     await publish()
     expect(await requestBuild()).toBe('done')
     await installHostedExtensions({ purge_url: 'something' })
-    expect(await countHookCalls()).toBe(0)
-    // The change is still stored: the hook is called once its address is known.
+    expect(await requestAndCountCalls()).toBe(0)
+    // The change is still stored: the hook is called once its URL is known.
     await storeSecret('deploy_hook_url', hookUrl)
-    expect(await countHookCalls()).toBe(1)
+    expect(await requestAndCountCalls()).toBe(1)
     expect(await readSentRequests()).toEqual([
       { url: hookUrl, body: {}, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
     ])
   })
 
-  it('is sent once in half an hour for any number of changes, and not without one', async () => {
+  it('is sent once in half an hour for any number of changes, and not without a change', async () => {
     await installHostedExtensions({ deploy_hook_url: hookUrl })
-    expect(await countHookCalls()).toBe(0)
+    expect(await requestAndCountCalls()).toBe(0)
     const id = await publish()
     await publish()
-    expect(await countHookCalls()).toBe(1)
-    expect(await countHookCalls()).toBe(1)
+    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountCalls()).toBe(1)
     await supabase.service.from('properties').update({ price: 1 }).eq('id', id)
     await letMinutesPass(29)
-    expect(await countHookCalls()).toBe(1)
+    expect(await requestAndCountCalls()).toBe(1)
     await letMinutesPass(1)
-    expect(await countHookCalls()).toBe(2)
+    expect(await requestAndCountCalls()).toBe(2)
     await letMinutesPass(60)
-    expect(await countHookCalls()).toBe(2)
+    expect(await requestAndCountCalls()).toBe(2)
   })
 
   it('is sent once a day without any change, and once in a new project', async () => {
     await installHostedExtensions({ deploy_hook_url: hookUrl })
-    expect(await countHookCalls()).toBe(0)
+    expect(await requestAndCountCalls()).toBe(0)
     await letMinutesPass(24 * 60 - 32)
-    expect(await countHookCalls()).toBe(0)
+    expect(await requestAndCountCalls()).toBe(0)
     await letMinutesPass(2)
-    expect([await countHookCalls(), await countHookCalls()]).toEqual([1, 1])
+    expect([await requestAndCountCalls(), await requestAndCountCalls()]).toEqual([1, 1])
     await supabase.run("update public.site_settings set build_requested_at = '-infinity'")
-    expect([await countHookCalls(), await countHookCalls()]).toEqual([2, 2])
+    expect([await requestAndCountCalls(), await requestAndCountCalls()]).toEqual([2, 2])
   })
 
   it('waits for the interval of the settings', async () => {
@@ -265,9 +266,9 @@ describe('the request for a build', () => {
     await supabase.run('update public.site_settings set build_interval_minutes = 60')
     await publish()
     await letMinutesPass(28)
-    expect(await countHookCalls()).toBe(0)
+    expect(await requestAndCountCalls()).toBe(0)
     await letMinutesPass(1)
-    expect(await countHookCalls()).toBe(1)
+    expect(await requestAndCountCalls()).toBe(1)
   })
 
   it('has its changes deleted by the purge after a day if no hook is called', async () => {
@@ -280,7 +281,7 @@ describe('the request for a build', () => {
     expect(await supabase.run('select 1 from private.site_changes')).toEqual([])
   })
 
-  it('is not sent for a confirmation that leaves the lists as they are', async () => {
+  it('is not sent for a confirmation that leaves the lists as they are, but for one that brings a listing back', async () => {
     const id = await publish()
     await installHostedExtensions({ deploy_hook_url: hookUrl })
     await supabase.run(`update public.site_settings set listing_days = 30;
@@ -288,11 +289,11 @@ describe('the request for a build', () => {
     await resetAfterBuild()
     const confirm = () => supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
     expect((await confirm()).error).toBeNull()
-    expect(await countHookCalls()).toBe(0)
+    expect(await requestAndCountCalls()).toBe(0)
     await supabase.run("update public.properties set confirmed_at = now() - interval '31 days'")
     await resetAfterBuild()
     expect((await confirm()).error).toBeNull()
-    expect(await countHookCalls()).toBe(1)
+    expect(await requestAndCountCalls()).toBe(1)
   })
 
   it('is not sent for a change that is refused', async () => {
@@ -306,22 +307,22 @@ describe('the request for a build', () => {
     await expect(
       supabase.run("update public.properties set price = 3; do $$ begin raise exception 'rolled back'; end $$"),
     ).rejects.toThrow('rolled back')
-    expect(await countHookCalls()).toBe(0)
+    expect(await requestAndCountCalls()).toBe(0)
     await setLimits(supabase, { 'edit person': 1 })
     expect((await change()).error).toBeNull()
-    expect(await countHookCalls()).toBe(1)
+    expect(await requestAndCountCalls()).toBe(1)
   })
 
-  it('is sent for a published rate, but not for a refused one', async () => {
+  it('is not sent for a published rate that is refused, but for one that is stored', async () => {
     await installHostedExtensions({ deploy_hook_url: hookUrl })
     await supabase.run("update public.site_settings set usd_to_pen_date = '2026-01-05'")
     await resetAfterBuild()
-    const storeValue = (rate: number) =>
+    const storeRate = (rate: number) =>
       supabase.service.rpc('store_published_rate', { published: rate, day: '2026-01-06', source: 'SUNAT' })
-    expect((await storeValue(9)).data).toBe('refused')
-    expect(await countHookCalls()).toBe(0)
-    expect((await storeValue(3.8)).data).toBe('stored')
-    expect(await countHookCalls()).toBe(1)
+    expect((await storeRate(9)).data).toBe('refused')
+    expect(await requestAndCountCalls()).toBe(0)
+    expect((await storeRate(3.8)).data).toBe('stored')
+    expect(await requestAndCountCalls()).toBe(1)
   })
 
   it('is not sent for a waiting listing until it is approved', async () => {
@@ -331,9 +332,9 @@ describe('the request for a build', () => {
     expect(await supabase.run("select 1 from public.properties where review = 'pending'")).toHaveLength(1)
     await resetAfterBuild()
     await supabase.run('update public.properties set price = price + 1')
-    expect(await countHookCalls()).toBe(0)
+    expect(await requestAndCountCalls()).toBe(0)
     await supabase.run("update public.properties set review = 'approved'")
-    expect(await countHookCalls()).toBe(1)
+    expect(await requestAndCountCalls()).toBe(1)
   })
 
   it.each([
@@ -345,11 +346,11 @@ describe('the request for a build', () => {
     ['a new owner', 0, `update public.properties set owner_id = '${userIds.sessionA}'`],
     ['an update of nothing', 0, 'update public.properties set title = title'],
     ['a new limit', 0, "update private.limits set person = 7 where kind = 'edit'"],
-  ])('is sent, or not, for %s: %s', async (_, expected, sql) => {
+  ])('for %s is sent %i times', async (_, callCount, sql) => {
     await publish()
     await installHostedExtensions({ deploy_hook_url: hookUrl })
     await resetAfterBuild()
     await supabase.run(sql)
-    expect(await countHookCalls()).toBe(expected)
+    expect(await requestAndCountCalls()).toBe(callCount)
   })
 })

@@ -28,6 +28,7 @@ const storeRow = (role: Role, table: 'properties' | 'leads', row: object, settin
 const publish = (role: Role, settings?: RequestSettings) => storeRow(role, 'properties', makeListingRow(), settings)
 const send = (role: Role, email: string, settings?: RequestSettings) =>
   storeRow(role, 'leads', { ...makeEnquiry({ email }) }, settings)
+/** Stores a listing of the role as the only one, and edits it. */
 const edit = async (role: Role, settings?: RequestSettings) => {
   const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
   await supabase.run('delete from public.properties')
@@ -43,14 +44,18 @@ describe('many rows in one request', () => {
     act: (client: Client) => PromiseLike<{ error: { code: string } | null }>,
     roles: Role[],
   ][] = [
-    ['publish', (client) => client.from('properties').insert([makeListingRow(), makeListingRow()]), everyone],
-    ['send enquiries', (client) => client.from('leads').insert([makeEnquiry(), makeEnquiry()]), everyone],
-    ['edit', (client) => client.from('properties').update({ price: 1 }).in('id', ids), ['sessionA', 'admin']],
-    ['delete', (client) => client.from('properties').delete().in('id', ids), ['sessionA', 'admin']],
-    ['delete without ids', (client) => client.from('properties').delete().neq('title', ''), ['sessionA', 'admin']],
+    ['publications', (client) => client.from('properties').insert([makeListingRow(), makeListingRow()]), everyone],
+    ['enquiries', (client) => client.from('leads').insert([makeEnquiry(), makeEnquiry()]), everyone],
+    ['edits', (client) => client.from('properties').update({ price: 1 }).in('id', ids), ['sessionA', 'admin']],
+    ['deletions by id', (client) => client.from('properties').delete().in('id', ids), ['sessionA', 'admin']],
+    [
+      'deletions by another filter',
+      (client) => client.from('properties').delete().neq('title', ''),
+      ['sessionA', 'admin'],
+    ],
   ]
 
-  it.each(writesOfManyRows)('only an administrator may %s many rows', async (_, act, roles) => {
+  it.each(writesOfManyRows)('only an administrator may write many rows: %s', async (_, act, roles) => {
     await supabase.service
       .from('properties')
       .insert(ids.map((id) => makeListingRow({ id, owner_id: userIds.sessionA })))
@@ -92,8 +97,8 @@ describe('many rows in one request', () => {
     expect(await supabase.run('select price from public.properties')).toEqual([{ price: 350000 }])
   })
 
-  // With this header PostgREST reads the body as jsonb, which writes out the digits of all rows before the first trigger.
-  it.runIf(inject('postgres'))('an insert with missing=default does not write out its numbers', async () => {
+  // With this header PostgREST reads the body as jsonb, which writes out the digits of all rows before the first row trigger.
+  it.runIf(inject('postgres'))('an insert with the header `Prefer: missing=default` is refused', async () => {
     const columns = await supabase.run(`select table_name as name, string_agg(column_name, ',') as texts
       from information_schema.columns join information_schema.column_privileges using (table_schema, table_name, column_name)
       where table_schema = 'public' and grantee = 'anon' and privilege_type = 'INSERT' and data_type = 'text' group by 1`)
@@ -110,20 +115,23 @@ describe('many rows in one request', () => {
     }
   })
 
-  it.runIf(inject('postgres'))('an edit with missing=default does not write out its numbers', async () => {
-    await supabase.service.from('properties').insert(makeListingRow({ id: ids[0], owner_id: userIds.sessionA }))
-    const editFeatures = (features: string, prefer: string) =>
-      request('sessionA', `/rest/v1/properties?id=eq.${ids[0]}`, {
-        method: 'PATCH',
-        body: `{"features":[${features}]}`,
-        headers: { prefer },
-      })
-    expect(await (await editFeatures('1e131071,1e131071', 'missing=default')).json()).toMatchObject({ code: 'PT422' })
-    expect((await editFeatures('"pool"', 'return=minimal')).status).toBe(204)
-    expect(await supabase.run('select features from public.properties')).toEqual([{ features: ['pool'] }])
-  })
+  it.runIf(inject('postgres'))(
+    'an edit with the header `Prefer: missing=default` is refused, and one without it is stored',
+    async () => {
+      await supabase.service.from('properties').insert(makeListingRow({ id: ids[0], owner_id: userIds.sessionA }))
+      const editFeatures = (features: string, prefer: string) =>
+        request('sessionA', `/rest/v1/properties?id=eq.${ids[0]}`, {
+          method: 'PATCH',
+          body: `{"features":[${features}]}`,
+          headers: { prefer },
+        })
+      expect(await (await editFeatures('1e131071,1e131071', 'missing=default')).json()).toMatchObject({ code: 'PT422' })
+      expect((await editFeatures('"pool"', 'return=minimal')).status).toBe(204)
+      expect(await supabase.run('select features from public.properties')).toEqual([{ features: ['pool'] }])
+    },
+  )
 
-  it('the service key may send missing=default', async () => {
+  it('the service key may send `Prefer: missing=default`', async () => {
     const rows = [makeEnquiry(), { ...makeEnquiry(), name: 'Rosa' }]
     expect((await supabase.service.from('leads').insert(rows, { defaultToNull: false })).error).toBeNull()
   })
@@ -152,7 +160,7 @@ describe('many rows in one request', () => {
 describe('the limits for everybody', () => {
   const letAnHourPass = () => supabase.run("update private.write_log set at = at - interval '61 minutes'")
 
-  it('hold for publications in an hour, and a deletion gives nothing back', async () => {
+  it('apply to the publications of an hour, and a deletion gives nothing back', async () => {
     await setLimits(supabase, { 'publication everybody': 2 })
     expect(await callInTurn(publish, ['sessionA'], ['anon'], ['sessionB'], ['admin'])).toEqual([
       'done',
@@ -166,7 +174,7 @@ describe('the limits for everybody', () => {
     expect(await publish('sessionB')).toBe('done')
   })
 
-  it('hold for edits in an hour', async () => {
+  it('apply to the edits of an hour', async () => {
     await setLimits(supabase, { 'edit everybody': 2 })
     expect(await callInTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
       'done',
@@ -178,7 +186,7 @@ describe('the limits for everybody', () => {
     expect(await edit('member')).toBe('done')
   })
 
-  it('leave the limit of edits of each session in force', async () => {
+  it('leave each session its own limit of edits', async () => {
     await setLimits(supabase, { 'edit person': 1 })
     expect(await callInTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
     await letAnHourPass()
@@ -187,14 +195,11 @@ describe('the limits for everybody', () => {
 
   it('count publications, edits and enquiries separately', async () => {
     await setLimits(supabase, { 'publication everybody': 1, 'edit everybody': 1, 'lead everybody': 1 })
-    expect(
-      await callInTurn(
-        (act: () => Promise<string>) => act(),
-        [() => publish('sessionA')],
-        [() => edit('sessionA')],
-        [() => send('sessionA', 'a@ancon.test')],
-      ),
-    ).toEqual(['done', 'done', 'done'])
+    expect([await publish('sessionA'), await edit('sessionA'), await send('sessionA', 'a@ancon.test')]).toEqual([
+      'done',
+      'done',
+      'done',
+    ])
     expect(await supabase.run('select kind from private.write_log order by id')).toEqual(
       ['publication', 'edit', 'lead'].map((kind) => ({ kind })),
     )
@@ -225,7 +230,7 @@ describe('an internet connection', () => {
     }),
   )
 
-  it('cannot use up the publications', async () => {
+  it('cannot use up the publications of everybody', async () => {
     expect(
       await callInTurn(
         publish,
@@ -238,7 +243,7 @@ describe('an internet connection', () => {
     ).toEqual(['done', 'done', 'PT429', 'done', 'PT429'])
   })
 
-  it('cannot use up the edits', async () => {
+  it('cannot use up the edits of everybody', async () => {
     expect(
       await callInTurn(
         edit,
@@ -251,7 +256,7 @@ describe('an internet connection', () => {
     ).toEqual(['done', 'done', 'PT429', 'done', 'done'])
   })
 
-  it('cannot use up the enquiries', async () => {
+  it('cannot use up the enquiries of everybody', async () => {
     const enquiries = ['a', 'b', 'c', 'd', 'e'].map((name, n): [Role, string, RequestSettings] => [
       'anon',
       `${name}@ancon.test`,
@@ -260,7 +265,7 @@ describe('an internet connection', () => {
     expect(await callInTurn(send, ...enquiries)).toEqual(['done', 'done', 'PT429', 'done', 'done'])
   })
 
-  it('that is unknown does not block others', async () => {
+  it('that is unknown has no limit of its own', async () => {
     expect(await callInTurn(publish, ['sessionA'], ['sessionB'], ['member'], ['anon'])).toEqual([
       'done',
       'done',
@@ -269,7 +274,7 @@ describe('an internet connection', () => {
     ])
   })
 
-  it('counts the last hour only', async () => {
+  it('may publish again after an hour', async () => {
     await callInTurn(publish, ['sessionA', connection], ['sessionB', connection])
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")
     expect(await publish('sessionA', connection)).toBe('done')
@@ -294,7 +299,7 @@ describe('a session, if the settings require one, is needed for', () => {
       async () => (await readStoredNames('property-images')).length === 1,
     ],
     [
-      'an upload to the buckets of an open site',
+      'an upload of an image of the site',
       (client) => client.storage.from('fotosweb').upload(makePhotoName('sesion'), makeImageBlob()),
       async () => (await readStoredNames('fotosweb')).length === 1,
     ],

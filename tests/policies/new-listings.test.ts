@@ -9,10 +9,11 @@ import { supabase } from './shared-supabase'
 beforeEach(() => supabase.empty())
 
 const since = '2026-06-01T00:00:00Z'
-const day = (n: number) => `2026-06-${String(n).padStart(2, '0')}T12:00:00Z`
+/** A time of June 2026, by the day of the month. */
+const toNoon = (n: number) => `2026-06-${String(n).padStart(2, '0')}T12:00:00Z`
 
 async function storeListings(...listings: Partial<ListingInsert>[]): Promise<void> {
-  const rows = listings.map((changes, index) => makeListingRow({ created_at: day(index + 1), ...changes }))
+  const rows = listings.map((changes, index) => makeListingRow({ created_at: toNoon(index + 1), ...changes }))
   await storeRows('properties', ...rows)
 }
 
@@ -27,7 +28,7 @@ async function countNew(searches: unknown): Promise<unknown> {
 const toSearches = (...allFilters: Json[]) => allFilters.map((filters) => ({ since, filters }))
 
 describe('new listings', () => {
-  it('are counted for each search, and once for all together', async () => {
+  it('are counted for each search, and each once in the total', async () => {
     await storeListings(
       {},
       { listing_type: 'rent' },
@@ -48,18 +49,18 @@ describe('new listings', () => {
 
   it('are newer than the time of the search', async () => {
     await storeListings({}, {}, {})
-    const searches = [day(1), '2026-06-01T11:59:59Z', day(3)].map((time) => ({ since: time, filters: {} }))
+    const searches = [toNoon(1), '2026-06-01T11:59:59Z', toNoon(3)].map((time) => ({ since: time, filters: {} }))
     expect(await countNew(searches)).toEqual([[2, 3, 0], 3])
   })
 
-  it('of a period include its end, not its start', async () => {
+  it('of a period include those at its end, not those at its start', async () => {
     await storeListings({}, {}, {})
     const [row] = await supabase.run(`select cardinality(
-      private.new_listings(private.read_filters('{}'), '${day(1)}', '${day(2)}', 100)) as number`)
+      private.new_listings(private.read_filters('{}'), '${toNoon(1)}', '${toNoon(2)}', 100)) as number`)
     expect(row?.number).toBe(1)
   })
 
-  it('match the filters of the search, whatever they are', async () => {
+  it('are as many as the list finds with the same filters', async () => {
     await storeListings(
       { title: 'Casa del faro', price: 100_000, currency: 'USD', features: ['pool'], status: 'sold' },
       { title: 'Casa del muelle', price: 300_000, bedrooms: 5 },
@@ -81,7 +82,6 @@ describe('new listings', () => {
       2,
     ])
     for (const [filters, matches] of cases) {
-      // The list itself has as many matches.
       expect([filters, (await supabase.createClientFor('anon').rpc('count_properties', { filters })).data]).toEqual([
         filters,
         matches,
@@ -89,7 +89,7 @@ describe('new listings', () => {
     }
   })
 
-  it('are counted from their approval on, once', async () => {
+  it('are counted from their first approval on', async () => {
     const setReview = (review: string) => supabase.service.from('properties').update({ review }).neq('title', '')
     await storeListings({ review: 'pending', created_at: '2026-05-01' })
     expect(await countNew(toSearches({}, { admin_view: 'all' }))).toEqual([[0, 0], 0])
@@ -109,7 +109,7 @@ describe('new listings', () => {
     expect(await countNew(toSearches({ south: -11.8, west: -77.2, north: -11.6, east: -77 }))).toEqual([[1], 1])
   })
 
-  it('are counted up to a hundred, among the newest thousand listings', async () => {
+  it('are counted up to a hundred for each search, among the newest thousand listings', async () => {
     await supabase.run(`set local session_replication_role = replica;
       insert into public.properties (title, description, property_type, price, square_feet, images,
         address_street, address_city, address_state, address_country, listed_at)
@@ -124,16 +124,16 @@ describe('new listings', () => {
 
 describe('count_new_listings refuses', () => {
   beforeEach(() => storeListings({}))
-  const long = (length: number) => ({ since, filters: { a: 'x'.repeat(length) } })
-  const twenty = Array.from({ length: 20 }, () => ({ since, filters: {} }))
+  const makeLongSearch = (length: number) => ({ since, filters: { a: 'x'.repeat(length) } })
+  const twentySearches = Array.from({ length: 20 }, () => ({ since, filters: {} }))
 
   it('no request within its bounds', async () => {
-    expect(await countNew(twenty)).toEqual([Array(20).fill(1), 1])
+    expect(await countNew(twentySearches)).toEqual([Array(20).fill(1), 1])
     expect(await countNew(toSearches(...Array<Json>(20).fill({ words: `+${'x'.repeat(299)}` })))).toEqual([
       Array(20).fill(0),
       0,
     ])
-    expect(await countNew([long(19_900), long(19_900)])).toEqual([[1, 1], 1])
+    expect(await countNew([makeLongSearch(19_900), makeLongSearch(19_900)])).toEqual([[1, 1], 1])
     expect(await countNew([{ since: '1900-01-01', filters: { new_filter: 'ignored' } }])).toEqual([[1], 1])
   })
 
@@ -142,28 +142,28 @@ describe('count_new_listings refuses', () => {
     ['no search', []],
     ['an object', {}],
     ['a number', 1],
-    ['twenty-one searches', [...twenty, twenty[0]]],
-    ['20 kB of one', [long(20_000)]],
-    ['50 kB of all', [long(19_900), long(19_900), long(19_900)]],
+    ['twenty-one searches', [...twentySearches, twentySearches[0]]],
+    ['20 kB in one search', [makeLongSearch(20_000)]],
+    ['50 kB in all searches', [makeLongSearch(19_900), makeLongSearch(19_900), makeLongSearch(19_900)]],
     ['a time that is a number', [{ since: 20_260_601, filters: {} }]],
     ['a search that is a number', [1]],
     ['a search that is a list', [[since, {}]]],
     ['no time', [{ filters: {} }]],
-    ['a time that is none', [{ since: 'x', filters: {} }]],
-    ['a day that is none', [{ since: '2026-02-30', filters: {} }]],
+    ['a text that is no time', [{ since: 'x', filters: {} }]],
+    ['a day that does not exist', [{ since: '2026-02-30', filters: {} }]],
     ['an infinite time', [{ since: '-infinity', filters: {} }]],
     ['no filters', [{ since }]],
     ['filters that are a list', [{ since, filters: [] }]],
     ['filters that are text', [{ since, filters: 'x' }]],
-    ['a number that is none', toSearches({ bedrooms: 'x' })],
+    ['a text that is no number', toSearches({ bedrooms: 'x' })],
     ['a number that is too large', toSearches({ bedrooms: 1e12 })],
     ['NaN', toSearches({ price_min: 'NaN' })],
     ['words over the bound', toSearches({ words: `+${'x'.repeat(300)}` })],
     ['amenities over the bound', toSearches({ features: Array(13).fill('gym') })],
-    ['amenities that are none', toSearches({ features: 'gym' })],
+    ['amenities that are no list', toSearches({ features: 'gym' })],
     ['ids over the bound', toSearches({ only_ids: 'a'.repeat(201 * 32) })],
-    ['half an area', toSearches({ south: -12 })],
-    ['an id that is none', toSearches({ only_ids: 'x'.repeat(32) })],
+    ['one edge of a zone', toSearches({ south: -12 })],
+    ['an id that is not hexadecimal', toSearches({ only_ids: 'x'.repeat(32) })],
   ])('%s', async (_, searches) => {
     expect(await countNew(searches)).toBe('PT422')
   })
@@ -177,7 +177,7 @@ describe('count_new_listings refuses', () => {
     expect(await runAs('anon', `set local statement_timeout = '5s'; ${sql}`)).toBe('PT422')
   })
 
-  it('no quote, which is text', async () => {
+  it('no quote, and reads it as text', async () => {
     const anything = "x' or 'a'='a"
     expect(
       await countNew(toSearches({ listing_type: anything }, { words: "+zzz'/**/or/**/true--" }, { status: anything })),

@@ -124,7 +124,7 @@ describe('a takeover', () => {
     expect(await readOwner()).toBe(userIds.member)
   })
 
-  it('is dated, and changes no other column of the listing', async () => {
+  it('is dated in its link, and changes only owner_id and updated_at of the listing', async () => {
     const readUnchangedColumns = async () => {
       const { updated_at, owner_id, ...unchanged } = (await readStoredListing(id)) ?? {}
       return unchanged
@@ -154,15 +154,15 @@ describe('a takeover', () => {
   it('may be repeated after a lost response', async () => {
     const take = () => takeOver({ client: connectAs('sessionB') })
     expect((await take()).error).toBeNull()
-    const written = async () => [
+    const readWritten = async () => [
       await readStoredListing(id),
       await readLinks(),
       await supabase.run('select id from private.write_log'),
     ]
-    const after = await written()
+    const after = await readWritten()
     expect((await take()).error).toBeNull()
-    // No limit counts a repetition, so it writes nothing.
-    expect(await written()).toEqual(after)
+    // A repetition is not counted, so it must write nothing.
+    expect(await readWritten()).toEqual(after)
     expect(await readOwner()).toBe(userIds.sessionB)
   })
 
@@ -186,7 +186,7 @@ describe('a takeover', () => {
     expect(await readOwner()).toBe(what === 'used' ? userIds.member : userIds.sessionA)
   })
 
-  it('counts as an edit; wrong secrets, however many, use up nothing', async () => {
+  it('counts as an edit, but not with a wrong secret', async () => {
     await supabase.run('delete from private.write_log')
     await setLimits(supabase, { 'edit person': 1 })
     for (let n = 0; n < 3; n += 1)
@@ -201,10 +201,10 @@ describe('a takeover', () => {
   it.each([
     ['short', 'a'.repeat(42)],
     ['long', 'a'.repeat(44)],
-    ['of other signs', `${'a'.repeat(42)}+`],
-    ['of megabytes', 'a'.repeat(2_000_000)],
+    ['not base64url', `${'a'.repeat(42)}+`],
+    ['megabytes long', 'a'.repeat(2_000_000)],
     ['missing', null as unknown as string],
-  ])('is refused without being counted with a secret that is %s', async (_, invalidSecret) => {
+  ])('is refused and not counted, as is a new link, with a secret that is %s', async (_, invalidSecret) => {
     const before = await supabase.run('select 1 from private.write_log')
     for (const call of [
       takeOver({ client: connectAs('sessionB') }, invalidSecret),
@@ -215,7 +215,7 @@ describe('a takeover', () => {
     expect(await supabase.run('select 1 from private.write_log')).toEqual(before)
   })
 
-  it('needs a session, and refuses administrators', async () => {
+  it('is refused without a session and to administrators, and not counted then', async () => {
     await supabase.run('delete from private.write_log')
     expect(await runAs('no subject', `select public.take_over('${id}', '${secret}', '${nextSecret}')`)).toBe('42501')
     expect((await takeOver({ client: connectAs('admin') })).error?.code).toBe('PT422')
@@ -244,7 +244,7 @@ describe('a takeover', () => {
     })
   })
 
-  it('has no link after the deletion of its listing', async () => {
+  it('finds no link after the deletion of the listing', async () => {
     await connectAs('sessionA').from('properties').delete().eq('id', id)
     expect(await readLinks()).toEqual([])
   })
@@ -284,11 +284,11 @@ describe('a change of a link or a contact', () => {
   it('by the owner is limited', async () => {
     await setLimits(supabase, { 'edit person': 0 })
     for (const call of [
-      ...makeCalls('sessionA').slice(0, 1),
+      () => connectAs('sessionA').rpc('set_management_link', { listing: id, secret }),
       () => connectAs('sessionA').rpc('save_owner_contact', contact),
+      () => connectAs('sessionA').rpc('delete_owner_contact', { listing: id }),
     ])
       expect((await call()).error?.code).toBe('PT429')
-    expect((await connectAs('sessionA').rpc('delete_owner_contact', { listing: id })).error?.code).toBe('PT429')
     expect(await readContacts()).toHaveLength(1)
   })
 
@@ -311,7 +311,7 @@ describe('the contact of an owner', () => {
   })
   const save = (changes: object) => connectAs('sessionA').rpc('save_owner_contact', { ...contact, ...changes })
 
-  it('is stored trimmed; the name is optional', async () => {
+  it('is stored trimmed, and its name is optional', async () => {
     expect((await save({})).error).toBeNull()
     expect(await readContacts()).toEqual([{ name: 'Rosa Paz', phone: '987 654 321', consent_version: consent }])
     expect((await save({ name: '  ' })).error).toBeNull()
@@ -320,16 +320,16 @@ describe('the contact of an owner', () => {
 
   it.each([
     ['a consent to another text', { consent: '2026-01-consulta' }, '23514'],
-    ['a consent to no text', { consent: '2025-propietario' }, '23503'],
+    ['a consent to an unknown text', { consent: '2025-propietario' }, '23503'],
     ['no consent', { consent: null }, '23502'],
-    ['no telephone', { phone: null }, '23502'],
-    ['a short telephone', { phone: '12345' }, '23514'],
-    ['a long telephone', { phone: '9'.repeat(41) }, '23514'],
-    ['two lines of telephone', { phone: '987654321\n2' }, '23514'],
+    ['no telephone number', { phone: null }, '23502'],
+    ['a short telephone number', { phone: '12345' }, '23514'],
+    ['a long telephone number', { phone: '9'.repeat(41) }, '23514'],
+    ['a telephone number of two lines', { phone: '987654321\n2' }, '23514'],
     ['a short name', { name: 'R' }, '23514'],
     ['a long name', { name: 'R'.repeat(161) }, '23514'],
-    ['two lines of name', { name: 'Rosa\nPaz' }, '23514'],
-    ['megabytes', { name: 'R'.repeat(2_000_000) }, 'PT422'],
+    ['a name of two lines', { name: 'Rosa\nPaz' }, '23514'],
+    ['megabytes of name', { name: 'R'.repeat(2_000_000) }, 'PT422'],
   ])('is refused with %s', async (_, changes, code) => {
     const values = Object.entries({ ...contact, ...changes }).map(
       ([name, value]) => `${name} => ${value === null ? 'null' : quoteLiteral(value)}`,
@@ -345,7 +345,7 @@ describe('the contact of an owner', () => {
   })
 
   it.each([
-    ['is deleted when neither it nor its listing was touched for as long as enquiries are kept', 31, 31, 0],
+    ['is deleted if it and the confirmation of its listing are older than the retention period', 31, 31, 0],
     ['stays while its owner confirms the listing', 31, 29, 1],
     ['stays while it is new', 29, 31, 1],
   ])('%s', async (_, contactDays, listingDays, contactCount) => {
@@ -361,9 +361,9 @@ describe('the contact of an owner', () => {
   it.each([
     ['another session confirms', 'sessionA', 'sessionB', 0],
     ['nobody owns', 'sessionA', null, 0],
-    ['the owner confirms, after its session is gone', null, 'sessionA', 0],
-    ['nobody owns, after its session is gone', null, null, 0],
-    ['its own session confirms', 'sessionA', 'sessionA', 1],
+    ['its owner confirms, after the session of the contact is gone', null, 'sessionA', 0],
+    ['nobody owns, after the session of the contact is gone', null, null, 0],
+    ['the session of the contact confirms', 'sessionA', 'sessionA', 1],
   ] as const)(
     'that is old, with a listing that %s: left by %s, owned by %s, contacts kept: %i',
     async (_, sender, owner, contactCount) => {
@@ -383,27 +383,30 @@ describe('the contact of an owner', () => {
       await save({})
       await storeRows('leads', makeEnquiry({ owner_id: userIds.sessionA, email: 'Rosa@ancon.test' }))
     })
-    const request = async (right_kind: string) => {
+    const sendRequest = async (right_kind: string) => {
       const { error } = await connectAs('anon').rpc('send_data_request', makeDataRequest({ right_kind }))
       expect(error).toBeNull()
       return makeDataRequest({}).request
     }
 
-    it('is in the export of that address', async () => {
-      const requestId = await request('access')
+    it('is in the export of that e-mail address', async () => {
+      const requestId = await sendRequest('access')
       const { data } = await connectAs('admin').rpc('export_personal_data', { request: requestId })
       expect(data).toMatchObject({ data: { owner_contacts: [{ phone: '987 654 321', property_id: id }] } })
     })
 
-    it.each(['cancellation', 'revocation'])('is deleted by a %s of that address', async (right_kind) => {
-      const requestId = await request(right_kind)
-      expect((await connectAs('admin').rpc('execute_data_request', { request: requestId })).error).toBeNull()
-      expect(await readContacts()).toEqual([])
-    })
+    it.each(['cancellation', 'revocation'])(
+      'is deleted by a request for the %s of that e-mail address',
+      async (right_kind) => {
+        const requestId = await sendRequest(right_kind)
+        expect((await connectAs('admin').rpc('execute_data_request', { request: requestId })).error).toBeNull()
+        expect(await readContacts()).toEqual([])
+      },
+    )
 
-    it('is kept when the session used another address too', async () => {
+    it('is kept after a revocation if the session used another e-mail address too', async () => {
       await storeRows('leads', makeEnquiry({ owner_id: userIds.sessionA, email: 'luis@ancon.test' }))
-      const requestId = await request('revocation')
+      const requestId = await sendRequest('revocation')
       await connectAs('admin').rpc('execute_data_request', { request: requestId })
       expect(await readContacts()).toHaveLength(1)
     })
@@ -412,7 +415,7 @@ describe('the contact of an owner', () => {
 
 describe('while a listing is locked', () => {
   const setLink = `select public.set_management_link('${id}', '${otherSecret}')`
-  /** Runs `call` while another transaction keeps its lock of the listing, and then commits. PGlite runs them in turn. */
+  /** Runs `call` while another transaction, which made `change`, keeps its lock of the listing. PGlite runs one after the other. */
   const callMeanwhile = async (role: Role, change: string, call: string) => {
     const [, answer] = await Promise.all([
       runAs('owner', `${change}; ${keepTransactionOpen(0.8)}`),
@@ -425,12 +428,12 @@ describe('while a listing is locked', () => {
     await arrangeLink()
   })
 
-  it('strangers are refused without waiting for it', async () => {
+  it('strangers are refused without waiting for the lock', async () => {
     const lock = `select from public.properties where id = '${id}' for update`
     expect(await callMeanwhile('sessionB', lock, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('42501')
   })
 
-  it('by a stranger who only views it, its owner does not wait', async () => {
+  it('its owner does not wait for a stranger who only views it', async () => {
     const view = `select from public.properties where id = '${id}' for key share`
     expect(await callMeanwhile('sessionA', view, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('done')
   })

@@ -21,7 +21,7 @@ async function runOverlapping(slow: [role: 'anon' | 'admin', sql: string], fast:
   expect([await runAs(...fast), await slowAnswer]).toEqual(['done', 'done'])
 }
 
-describe('a revocation in parallel with a write under its address', () => {
+describe('a revocation in parallel with a write under its e-mail address', () => {
   beforeEach(async () => {
     await supabase.empty()
     await turnAlertsOn()
@@ -46,7 +46,7 @@ describe('a revocation in parallel with a write under its address', () => {
     expect(data).toMatchObject([{ id: enquiry.id, marketing_consent: false, revoked_at: expect.any(String) as string }])
   })
 
-  it('leaves the alert of another address', async () => {
+  it('leaves the alert of another e-mail address', async () => {
     await runOverlapping(['admin', revoke], ['anon', request.replace(alertEmail, 'ana@ancon.test')])
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'ana@ancon.test' }])
   })
@@ -76,7 +76,7 @@ describe('a request for alerts that comes many times at once', () => {
       Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepTransactionOpen(0.02)}`)),
     )
     expect(codes).toContain('done')
-    // Every request that began at the same time counts towards the three a day of an address.
+    // Requests that began before one was stored count too: a mailbox has three a day.
     expect(codes.filter((code) => !['done', 'PT429'].includes(code))).toEqual([])
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await storeRows('properties', listing)
 })
 
-/** Simulates that days pass, by moving all stored times into the past. */
+/** Simulates that days pass: moves the times of prices, and those at which listings were created and listed, into the past. */
 const letDaysPass = (days: number) =>
   supabase.run(`set local session_replication_role = replica;
     update public.properties set created_at = created_at - interval '${days} days',
@@ -40,7 +40,7 @@ async function readState() {
 type Step = [days: number, price: number, currency?: string]
 
 describe('a change of price', () => {
-  const cases: [what: string, steps: Step[], drop: number | null, history: number[]][] = [
+  const cases: [what: string, steps: Step[], drop: number | null, formerPrices: number[]][] = [
     ['that falls', [[10, 92]], 8, [100]],
     ['that falls by half', [[10, 50]], 50, [100]],
     ['that falls by more than half: a mistake, or bait', [[10, 49.99]], null, [100]],
@@ -132,7 +132,7 @@ describe('a change of price', () => {
       [],
     ],
     [
-      'that is taken back to an earlier fall',
+      'that rises after a fall, and is taken back within a day',
       [
         [10, 90],
         [5, 95],
@@ -141,8 +141,8 @@ describe('a change of price', () => {
       10,
       [100],
     ],
-    ['of the currency too', [[10, 20, 'USD']], null, [100]],
-    ['of the currency alone', [[10, 100, 'USD']], null, [100]],
+    ['that changes the currency too', [[10, 20, 'USD']], null, [100]],
+    ['that changes the currency alone', [[10, 100, 'USD']], null, [100]],
     // 100 soles are 26.67 dollars.
     [
       'after a change of currency',
@@ -154,7 +154,7 @@ describe('a change of price', () => {
       [20, 100],
     ],
     [
-      'back to a currency in which it was dearer',
+      'after a return to the first currency, to more than the price in the other one',
       [
         [10, 20, 'USD'],
         [2, 100, 'PEN'],
@@ -164,7 +164,7 @@ describe('a change of price', () => {
       [100, 20, 100],
     ],
     [
-      'to the same amount within a day in another currency',
+      'that returns to the first amount within a day, in another currency',
       [
         [10, 90],
         [0.5, 100, 'USD'],
@@ -179,15 +179,15 @@ describe('a change of price', () => {
       await letDaysPass(days)
       await changePrice(price, currency)
     }
-    const { history, ...rest } = await readState()
-    expect({ ...rest, prices: history.map(({ price }) => price) }).toEqual({
+    const state = await readState()
+    expect({ ...state, history: state.history.map(({ price }) => price) }).toEqual({
       drop,
       isChanged: prices.length > 0,
-      prices,
+      history: prices,
     })
   })
 
-  it('is dated, and keeps its currency', async () => {
+  it('is dated in the history, which keeps the former currency', async () => {
     await letDaysPass(10)
     await changePrice(90, 'USD')
     const { history } = await readState()
@@ -213,7 +213,7 @@ describe('a change of price', () => {
     expect(await readState()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('leaves a history of five prices', async () => {
+  it('leaves a history of at most five prices, the latest first', async () => {
     await letDaysPass(10)
     for (let day = 1; day <= 7; day += 1) {
       await supabase.run(`update public.properties set price = ${100 + day}`)
@@ -246,7 +246,7 @@ describe('a change of price', () => {
     const setConfirmedDaysAgo = (days: number) =>
       supabase.run(`set local session_replication_role = replica;
         update public.properties set confirmed_at = now() - interval '${days} days'`)
-    // The lists show the listing for half a day only.
+    // The lists show the price of 200 for half a day only.
     await setConfirmedDaysAgo(29.5)
     await letDaysPass(20)
     await setConfirmedDaysAgo(49.5)
@@ -254,7 +254,7 @@ describe('a change of price', () => {
     expect(await readState()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('is logged, with what strangers see of it', async () => {
+  it('is logged, with whether strangers find the listing', async () => {
     await changePrice(90)
     await changePrice(90)
     await supabase.run(
@@ -282,7 +282,7 @@ describe('a change of price', () => {
     expect([drop, history.map(({ price }) => price)]).toEqual([10, [100]])
   })
 
-  it('upwards while another change waits is compared with the last public price', async () => {
+  it('upwards while another change waits adds only the approved price to the history, and makes a later fall no drop', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
     const owner = supabase.createClientFor('sessionA')
     const approve = () => supabase.run("update public.properties set review = 'approved'")
@@ -408,7 +408,7 @@ describe('a change of price', () => {
 
 describe('the columns derived from the price', () => {
   it.each(['price_drop = 9', "price_changed_at = '2026-01-01'"])(
-    'can be written only by the owner of the database: %s',
+    'cannot be written by sessions and administrators, but by the owner of the database: %s',
     async (set) => {
       for (const role of ['sessionA', 'admin'] as const)
         expect(await runAs(role, `update public.properties set ${set}`)).toBe('42501')
@@ -422,7 +422,7 @@ describe('the columns derived from the price', () => {
     expect(error?.code).toBe('42501')
   })
 
-  it('are not readable in the log of prices', async () => {
+  it('come from a log of prices that no visitor, session or administrator may read', async () => {
     for (const role of ['anon', 'sessionA', 'admin'] as const)
       expect(await runAs(role, 'select * from private.price_log')).toBe('42501')
   })
@@ -441,15 +441,15 @@ describe('a change of operation', () => {
     const { drop, isChanged, history } = await readState()
     return { drop, isChanged, history: history.map(({ price }) => price) }
   }
-  const none = { drop: null, isChanged: false, history: [] }
+  const noHistory = { drop: null, isChanged: false, history: [] }
 
   it('from sale to rent is no price drop, nor is the way back', async () => {
     await letDaysPass(10)
     await changeOperation('rent', 80)
-    expect(await readPrices()).toEqual(none)
+    expect(await readPrices()).toEqual(noHistory)
     await letDaysPass(10)
     await changeOperation('sale', 100)
-    expect(await readPrices()).toEqual(none)
+    expect(await readPrices()).toEqual(noHistory)
   })
 
   it('without a change of price ends a history as well', async () => {
@@ -457,10 +457,10 @@ describe('a change of operation', () => {
     await changePrice(90)
     await letDaysPass(10)
     await changeOperation('rent', 90)
-    expect(await readPrices()).toEqual(none)
+    expect(await readPrices()).toEqual(noHistory)
   })
 
-  it('compares rents with rents, and prices with prices', async () => {
+  it('leaves rents compared with rents, and sale prices with sale prices', async () => {
     await letDaysPass(10)
     await changeOperation('rent', 80)
     await letDaysPass(10)
@@ -480,7 +480,7 @@ describe('a change of operation', () => {
     expect((await readPrices()).drop).toBeNull()
   })
 
-  it('to a new development compares prices with prices', async () => {
+  it('to a new development is compared with the sale price before', async () => {
     await letDaysPass(10)
     await changeOperation('new', 90)
     expect(await readPrices()).toEqual({ drop: 10, isChanged: true, history: [100] })

@@ -5,10 +5,10 @@ import { pickPublishedFields, toColumns } from '@/services/properties/columns'
 import { filledForm } from '../support/listing-form'
 import { supabase } from './shared-supabase'
 
-/** The form as the services store it. */
+/** The filled form as a listing. The services store its fields as columns. */
 const listing = toListing(z.parse(propertyFormSchema, filledForm), [])
 
-/** The table privileges of each role, before row-level security applies. A privilege on one column counts. */
+/** What visitors without and with a session may do with each table, before row level security. A privilege on one column counts. */
 const tables: Record<string, { anon: string; authenticated: string }> = {
   'public.admins': { anon: '', authenticated: 'select' },
   'public.leads': { anon: 'insert', authenticated: 'insert' },
@@ -39,11 +39,11 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
 }
 
 const everyone = 'anon authenticated service_role'
-/** Anonymous sessions too. */
+/** Anonymous sessions and accounts. */
 const sessions = 'authenticated'
 /** The Edge Functions, with the service key. */
 const service = 'service_role'
-/** The roles that may execute each function of the project. Trigger functions need no privilege. */
+/** Which of these three roles may execute each function of the project. Trigger functions need no privilege. */
 const functions: Record<string, string> = {
   'public.add_holiday': sessions,
   'public.answer_complaint': sessions,
@@ -232,12 +232,12 @@ const functions: Record<string, string> = {
   'private.working_days_left': '',
 }
 
-const listGranted = (roles: string[], privilege: (role: string) => string) =>
+const toGrantedRolesSql = (roles: string[], privilege: (role: string) => string) =>
   `concat_ws(' ', ${roles.map((role) => `case when ${privilege(role)} then '${role}' end`).join(', ')})`
 
 describe('privileges', () => {
   it('on each table are exactly these', async () => {
-    const may = (role: string) =>
+    const toPrivilegesSql = (role: string) =>
       `concat_ws(' ', ${['select', 'insert', 'update']
         .map(
           (privilege) => `case when has_any_column_privilege('${role}', c.oid, '${privilege}') then '${privilege}' end`,
@@ -245,7 +245,7 @@ describe('privileges', () => {
         .concat(`case when has_table_privilege('${role}', c.oid, 'delete') then 'delete' end`)
         .join(', ')}) as ${role}`
     const rows =
-      await supabase.run(`select n.nspname || '.' || c.relname as name, ${may('anon')}, ${may('authenticated')}
+      await supabase.run(`select n.nspname || '.' || c.relname as name, ${toPrivilegesSql('anon')}, ${toPrivilegesSql('authenticated')}
       from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
       where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'f', 'p')`)
     expect(Object.fromEntries(rows.map(({ name, anon, authenticated }) => [name, { anon, authenticated }]))).toEqual(
@@ -255,7 +255,7 @@ describe('privileges', () => {
 
   it('on each function are exactly these', async () => {
     const rows = await supabase.run(`select n.nspname || '.' || p.proname as name,
-        ${listGranted(['anon', 'authenticated', 'service_role'], (role) => `has_function_privilege('${role}', p.oid, 'execute')`)} as may
+        ${toGrantedRolesSql(['anon', 'authenticated', 'service_role'], (role) => `has_function_privilege('${role}', p.oid, 'execute')`)} as may
       from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
       where n.nspname in ('public', 'private') and not exists (select 1 from pg_depend where objid = p.oid and deptype = 'e')`)
     expect(Object.fromEntries(rows.map(({ name, may }) => [name, may]))).toEqual(functions)
@@ -289,7 +289,7 @@ describe('privileges', () => {
         'video_url',
       ],
     ],
-  ])('to insert into %s exclude what the database sets, or only an edit adds', async (table, columns) => {
+  ])('of a session to insert into %s exclude what only the database sets or an edit adds', async (table, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = '${table}'
         and not has_column_privilege('authenticated', 'public.${table}', column_name, 'insert') order by 1`)
@@ -300,7 +300,7 @@ describe('privileges', () => {
     ['anon', 'insert'],
     ['authenticated', 'insert'],
     ['authenticated', 'update'],
-  ])('let %s %s every column of the form', async (role, privilege) => {
+  ])('let %s %s every column that the form sends', async (role, privilege) => {
     const columns = Object.keys(toColumns(privilege === 'insert' ? pickPublishedFields(listing) : listing))
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'properties'
@@ -318,7 +318,7 @@ describe('privileges', () => {
   )
 
   it.each(Object.keys(tables).filter((table) => tables[table]?.anon.includes('insert')))(
-    'to insert into %s are for one row a request, which no cast of a text to jsonb makes costly',
+    'to insert into %s are limited by triggers: to one row a request, and to rows that are not read as jsonb',
     async (table) => {
       const rows = await supabase.run(`select p.prosrc as source, p.proname as name from pg_trigger as t
         join pg_proc as p on p.oid = t.tgfoid where t.tgrelid = '${table}'::regclass and not t.tgisinternal`)

@@ -154,7 +154,7 @@ describe('a report', () => {
     expect(await readStored()).toEqual([])
   })
 
-  it('leaves the note of a listing that still exists when it is deleted', async () => {
+  it('that is deleted leaves the note of its listing, if that still exists', async () => {
     await send('anon')
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
@@ -162,7 +162,7 @@ describe('a report', () => {
     expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: id }])
   })
 
-  it('outlives its listing, whose id is not used again', async () => {
+  it('outlives its listing, whose id cannot be used again', async () => {
     await send('anon')
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
     await decide('hide')
@@ -225,7 +225,7 @@ describe('limits on reports', () => {
 })
 
 describe("an administrator's decision", () => {
-  it('alone hides a listing: no number of reports does', async () => {
+  it('alone hides a listing: 501 reports do not, of which an administrator reads 50', async () => {
     await supabase.run(`insert into private.listing_reports (id, property_id, title, reason)
       select gen_random_uuid(), '${id}', 'Casa', 'fraud' from generate_series(1, 500)`)
     await send('anon')
@@ -314,7 +314,7 @@ describe("an administrator's decision", () => {
   })
 
   it.each(everyone.filter((role) => role !== 'admin'))(
-    'is refused to %s, as is every read of reports',
+    'is refused to %s, as are reading reports and writing notes',
     async (role) => {
       await send('anon')
       const client = supabase.createClientFor(role)
@@ -339,12 +339,12 @@ describe('the note about a reported listing', () => {
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
   })
 
-  it('is refused for a listing without reports that does not exist', async () => {
+  it('is refused for a listing that never existed', async () => {
     const note = { listing: crypto.randomUUID(), words: 'Nota' }
     expect((await admin().rpc('note_reports', note)).error?.code).toBe('PT404')
   })
 
-  it('is replaced only by an administrator who saw its last text', async () => {
+  it('is replaced only by an administrator who saw its current text', async () => {
     const write = async (words: string, seen?: string) =>
       (await admin().rpc('note_reports', { listing: id, words, seen })).error?.code ?? 'done'
     const notes = async () => (await supabase.run('select note from private.report_notes')).map(({ note }) => note)

@@ -4,7 +4,7 @@ import { supabase } from './shared-supabase'
 
 interface RawRequest {
   method?: string
-  /** JSON text, also such as JSON.stringify never produces. */
+  /** JSON text. May be one that JSON.stringify never produces, such as 1e131071. */
   body?: string
   headers?: Record<string, string>
 }

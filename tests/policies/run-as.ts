@@ -17,7 +17,7 @@ export const toAddressSettings = (address: string, header = 'cf-connecting-ip'):
 export const keepTransactionOpen = (seconds: number) =>
   inject('postgres') ? `select pg_sleep(${seconds})` : 'select 1'
 
-/** Waits until another transaction has reached the SQL of `keepTransactionOpen`. */
+/** Waits until a transaction on the server runs the SQL of `keepTransactionOpen`. For PostgreSQL only. */
 export const waitForOpenTransaction = () =>
   vi.waitFor(async () =>
     expect(

@@ -41,6 +41,7 @@ interface SearchOptions {
 const ask = ({ sort, first, size, ...filters }: SearchOptions) =>
   supabase.createClientFor('anon').rpc('search_properties', { filters, sort, first, size })
 
+/** Resolves to the numbers of the listings found, or to the code of the error. */
 async function search(options: SearchOptions): Promise<number[] | string> {
   const { data, error } = await ask(options)
   return error ? error.code : data.map(({ id }) => Number(id.slice(-12)))
@@ -55,14 +56,14 @@ describe('a search finds a listing, and misses it, by', () => {
   const filters: [name: string, finds: SearchOptions, misses: SearchOptions][] = [
     ['words', { words: '+miramar' }, { words: '+malecon' }],
     ['words in the middle of words', { words: '+iram' }, { words: '+irum' }],
-    ['all words', { words: '+miramar +238' }, { words: '+miramar +239' }],
+    ['every word', { words: '+miramar +238' }, { words: '+miramar +239' }],
     ['words with wildcards', { words: '+100%' }, { words: '+1%0%' }],
     ['words with an underscore', { words: '+mar_azul' }, { words: '+mira_ar' }],
     ['words with a backslash', { words: '+calle\\sur' }, { words: '+calle\\%' }],
     ['short words at the beginning of words', { words: '+mz +b +lt +4' }, { words: '+zb' }],
-    ['short words as they stand', { words: '+lt.' }, { words: '+m.' }],
+    ['short words with their punctuation', { words: '+lt.' }, { words: '+m.' }],
     ['short words in brackets', { words: '+(b' }, { words: '+(c' }],
-    ['short words beside a longer one', { words: '+b +miramar' }, { words: '+ra +miramar' }],
+    ['short words with a longer one', { words: '+b +miramar' }, { words: '+ra +miramar' }],
     ['punctuation', { words: '+, +-' }, { words: '+, +zzz' }],
     ['a reference code', { words: `+an-${toId(1).slice(-8)}` }, { words: `+an-${toId(7).slice(-8)}` }],
     ['listing_type', { listing_type: 'sale' }, { listing_type: 'rent' }],
@@ -104,7 +105,7 @@ describe('a search finds a listing, and misses it, by', () => {
       { ...zone(-11.77, -77.2, -11.76, -77.17), words: '+miramar', price_min: 1, sort: 'price-asc' },
     ],
     [
-      'everything at once',
+      'words with a price, an amenity, bedrooms and an order',
       { words: '+miramar', price_min: 1, features: ['pool'], bedrooms: 1, sort: 'price-asc' },
       { words: '+miramar', price_min: 1, features: ['pool'], bedrooms: 9, sort: 'price-asc' },
     ],
@@ -161,7 +162,7 @@ describe('SQL in a parameter', () => {
   const anything = "x' or 'a'='a"
   const injected: [what: string, options: SearchOptions][] = [
     ['a word', { words: "+zzz'/**/or/**/true/**/or/**/search/**/like/**/'" }],
-    ['a word of like', { words: "+x%') or true or search like ('" }],
+    ['a word that ends a pattern of LIKE', { words: "+x%') or true or search like ('" }],
     ['a short word', { words: "+'or'1'='1" }],
     ['a word with a comment', { words: "+zzz'--" }],
     ['listing_type', { listing_type: anything }],
@@ -171,7 +172,7 @@ describe('SQL in a parameter', () => {
     ['status with an order', { status: anything, sort: 'area' }],
     ['listing_type with prices', { listing_type: anything, price_min: 1 }],
     ['features', { features: ["x'::text::text[]or/**/true)--"] }],
-    ['features beside others', { features: ['terrace', "x'}') or true or features @> ('{"] }],
+    ['features after another one', { features: ['terrace', "x'}') or true or features @> ('{"] }],
     ['sort', { sort: 'id limit 0 --', listing_type: 'rent' }],
   ]
 
@@ -183,8 +184,8 @@ describe('SQL in a parameter', () => {
   })
 })
 
-it('the browser and the database normalise alike', async () => {
-  // Latin letters with their accents, and Vietnamese ones. A database with the locale C has no lower case for other letters.
+it('the browser and the database normalise Latin letters alike', async () => {
+  // Latin letters with their accents, and Vietnamese ones, all in lower case: lower() knows only ASCII in a database with the locale C.
   const codes = [...Array(0x250).keys(), ...Array.from({ length: 0x100 }, (_, n) => 0x1e00 + n)].slice(0x21)
   const letters = codes.map((code) => String.fromCodePoint(code).toLowerCase()).filter((letter) => letter.trim())
   const marks = Array.from({ length: 0x80 }, (_, n) => `o${String.fromCodePoint(0x2f0 + n)}`)
@@ -210,7 +211,7 @@ it('each attribute of a search that a request sets has a bounded type', async ()
   expect(row?.unbounded).toEqual(['usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'patterns'])
 })
 
-describe('a search is accepted up to its bounds, and refused beyond them', () => {
+describe('the bounds of a search', () => {
   beforeEach(() => storeListings({}))
   const many = (length: number) => Array.from({ length }, (_, n) => toId(n))
   const bounds: [what: string, accepted: SearchOptions, refused: SearchOptions][] = [
@@ -241,8 +242,8 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     ['north beyond the pole', zone(-12, -78, 90.1, -77)],
     ['west beyond the date line', zone(-12, -180.1, -11, -77)],
     ['east beyond the date line', zone(-12, -78, -11, 180.1)],
-    ['north of its north', zone(-11, -78, -12, -77)],
-    ['east of its east', zone(-12, -77, -11, -78)],
+    ['a south edge north of its north edge', zone(-11, -78, -12, -77)],
+    ['a west edge east of its east edge', zone(-12, -77, -11, -78)],
     ...['south', 'west', 'north', 'east'].flatMap((edge) =>
       ['NaN', 'Infinity', '-Infinity'].map((value): [string, SearchOptions] => [
         `${value} ${edge}`,
@@ -251,35 +252,35 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     ),
   ]
 
-  it.each(places)('for a zone with %s', async (_, place) => {
+  it.each(places)('refuse a zone with %s', async (_, place) => {
     expect([await search(place), await count(place)]).toEqual(['PT422', 'PT422'])
     const { error } = await ask(place)
     expect(error?.message).toBe('La zona del mapa no es válida.')
   })
 
-  it.each(bounds)('%s', async (_, accepted, refused) => {
+  it.each(bounds)('accept a value within them, and refuse one beyond them: %s', async (_, accepted, refused) => {
     expect([Array.isArray(await search(accepted)), typeof (await count(accepted))]).toEqual([true, 'number'])
     expect([await search(refused), await count(refused)]).toEqual(['PT422', 'PT422'])
   })
 
   it.each([
-    ['a null', 'null', 'PT422'],
-    ['a list', '[]', 'PT422'],
-    ['a text', '"x"', 'PT422'],
-    ['a filter that is an object', '{"words": {}}', 'PT422'],
-    ['a list of numbers', '{"features": [1]}', 'PT422'],
-    ['a list of lists', '{"features": [["gym"]]}', 'PT422'],
-    ['20 kB of texts', `{"x": ${JSON.stringify('x'.repeat(19_900))}}`, 'done'],
-    ['more', `{"x": ${JSON.stringify('x'.repeat(20_100))}}`, 'PT422'],
-    ['an object in a text, as PostgREST before 13 passes it', JSON.stringify('{"bedrooms": 3}'), 'done'],
-    ['a wrong object in a text', JSON.stringify('{"bedrooms": "x"}'), 'PT422'],
-    ['an object in a text in a text', JSON.stringify(JSON.stringify('{"bedrooms": 3}')), 'PT422'],
-    ['more in a text', JSON.stringify(`{"x": ${JSON.stringify('x'.repeat(20_100))}}`), 'PT422'],
-  ])('for %s', async (_, filters, answer) => {
+    ['a null', 'PT422', 'null'],
+    ['a list', 'PT422', '[]'],
+    ['a text', 'PT422', '"x"'],
+    ['a filter that is an object', 'PT422', '{"words": {}}'],
+    ['a filter that is a list of numbers', 'PT422', '{"features": [1]}'],
+    ['a filter that is a list of lists', 'PT422', '{"features": [["gym"]]}'],
+    ['nearly 20 kB', 'done', `{"x": ${JSON.stringify('x'.repeat(19_900))}}`],
+    ['more than 20 kB', 'PT422', `{"x": ${JSON.stringify('x'.repeat(20_100))}}`],
+    ['an object in a text, as PostgREST before 13 passes it', 'done', JSON.stringify('{"bedrooms": 3}')],
+    ['a wrong object in a text', 'PT422', JSON.stringify('{"bedrooms": "x"}')],
+    ['an object in a text in a text', 'PT422', JSON.stringify(JSON.stringify('{"bedrooms": 3}'))],
+    ['more than 20 kB in a text', 'PT422', JSON.stringify(`{"x": ${JSON.stringify('x'.repeat(20_100))}}`)],
+  ])('answer %s with %s', async (_, answer, filters) => {
     expect(await runAs('anon', `select public.count_properties(${quoteLiteral(filters)})`)).toBe(answer)
   })
 
-  // 1e131071 has 131 072 digits: written out, these numbers take gigabytes.
+  // 1e131071 has 131 072 digits: written out, these numbers take 262 MB.
   const numbers = Array<string>(2000).fill('1e131071')
   it.each([
     ['in a list', `{"x": [${numbers.join()}]}`, 'PT422'],
@@ -293,14 +294,14 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     ],
     ['of a filter', '{"price_min": 1e131071}', 'PT422'],
     ['of a text', '{"words": 1e131071}', 'PT422'],
-  ])('for long numbers %s, without writing them out', async (_, filters, answer) => {
+  ])('do not write out long numbers %s', async (_, filters, answer) => {
     for (const name of ['count_properties', 'search_properties'])
       expect(
         await runAs('anon', `set local statement_timeout = '5s'; select public.${name}(${quoteLiteral(filters)})`),
       ).toBe(answer)
   })
 
-  it('for pages after 5000 listings', async () => {
+  it('refuse pages after 5000 listings', async () => {
     expect(await search({ first: 5000 })).toEqual([])
     for (const first of [5001, 2 ** 31 - 1]) {
       const { error } = await ask({ first })
@@ -311,12 +312,12 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     }
   })
 
-  it('with a negative start as with 0, and with a negative size as with 0', async () => {
+  it('treat a negative start and a negative size as 0', async () => {
     expect([await search({ first: -5 }), await search({ size: -5 })]).toEqual([[1], []])
   })
 })
 
-describe('the order of a search', () => {
+describe('the order and the price filters of a search', () => {
   // The prices in soles, at 3.75 per dollar: 100 000, 187 500, 200 000, 75 000, 375 000.
   const prices: Partial<ListingInsert>[] = [
     { price: 100_000, square_feet: 50 },
@@ -392,7 +393,7 @@ describe('prices of rents and of sales', () => {
   it.each([
     ['price-asc', [1, 2, 5, 4, 3, 6]],
     ['price-desc', [2, 1, 4, 5, 3, 6]],
-  ])('are never mixed in the order: %s', async (sort, order) => {
+  ])('are not compared with each other by the order: %s', async (sort, order) => {
     for (const options of [{}, { words: '+casa' }, zone(-12, -78, -11, -77)]) {
       expect(await search({ ...options, sort })).toEqual(order)
       const pages = [0, 2, 4].map((first) => search({ ...options, sort, first, size: 2 }))
@@ -409,12 +410,13 @@ describe('prices of rents and of sales', () => {
     [{ price_max: 2000, listing_type: 'rent', sort: 'price-desc' }, [5, 6]],
     [{ price_min: 1600, price_max: 2500, listing_type: 'rent' }, [4]],
     [{ price_min: 400, price_max: 500, price_currency: 'USD', listing_type: 'rent' }, [5]],
-  ])('are never mixed in a filter: %j', async (options, found) => {
+  ])('are not compared with each other by a filter: %j', async (options, found) => {
     expect([await search(options), await count(options)]).toEqual([found, found.length])
   })
 })
 
 describe('what is sold or rented', () => {
+  // The listings with even numbers are available.
   beforeEach(() =>
     storeListings(
       { square_feet: 300, price: 3, status: 'sold', listing_type: 'rent' },
@@ -477,6 +479,7 @@ describe('pages', () => {
   it.each(['newest', 'price-asc', 'price-desc', 'area', 'price-drop'])(
     'contain every listing once: %s',
     async (sort) => {
+      // All prices are equal: a dollar is 3.75 soles.
       const equalListing = { created_at: '2026-01-01T00:00:00Z', price: 3.75 }
       await storeListings(
         ...Array.from({ length: 7 }, (_, n) => (n % 2 ? { ...equalListing, price: 1, currency: 'USD' } : equalListing)),
@@ -490,7 +493,7 @@ describe('pages', () => {
     },
   )
 
-  it('contain matches far from the newest listings', async () => {
+  it('contain rare matches of 8800 listings, are at most 300 long, and are counted up to 1001', async () => {
     // Disables the row triggers, which makes the insert five times faster.
     await supabase.run(`set local session_replication_role = replica;
       insert into public.properties (title, description, property_type, price, square_feet, images,
@@ -520,7 +523,7 @@ describe('similar listings', () => {
     return error ? error.code : data.map(({ id }) => Number(id.slice(-12)))
   }
 
-  it('are the other available listings of the operation: those of the kind first, then by difference in price', async () => {
+  it('are the other available listings of its operation: first those of its kind, the nearest in price first', async () => {
     await storeListings(
       { price: 100_000 },
       { price: 110_000 },

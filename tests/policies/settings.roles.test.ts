@@ -7,8 +7,8 @@ import { supabase } from './shared-supabase'
 
 type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
 
-/** Every setting that an administrator can change, with a value other than its default, as in JSON. */
-const changes: SettingsUpdate = {
+/** Every setting that an administrator can change, with a value other than its default, in the form of JSON. */
+const newSettings: SettingsUpdate = {
   usd_to_pen: 4.1,
   usd_to_pen_date: '2026-01-02',
   review_listings: true,
@@ -22,7 +22,7 @@ const changes: SettingsUpdate = {
   loan_date: '2026-01-02',
   build_interval_minutes: 60,
 }
-const columns = Object.keys(changes)
+const columns = Object.keys(newSettings)
 
 describeRules('the settings', [
   {
@@ -35,7 +35,7 @@ describeRules('the settings', [
     allowed: adminOnly,
     attempt: async ({ client }) => {
       const changed: string[] = []
-      for (const [column, value] of Object.entries(changes)) {
+      for (const [column, value] of Object.entries(newSettings)) {
         const change: SettingsUpdate = { [column]: value }
         await client.from('site_settings').update(change).eq('id', 1)
         const [row] = await supabase.run(`select to_jsonb(${column}) as value from public.site_settings`)
@@ -46,7 +46,7 @@ describeRules('the settings', [
     },
   },
   {
-    action: 'turn on open_access or require_session, which only SQL may',
+    action: 'turn on open_access or require_session',
     allowed: nobody,
     attempt: async ({ client }) => {
       const openAccess = await client.from('site_settings').update({ open_access: true }).eq('id', 1)
@@ -90,7 +90,7 @@ describeRules('the limits', [
     },
   },
   {
-    action: 'set one together with one that does not exist',
+    action: 'set one in a call that also names an unknown kind',
     allowed: nobody,
     attempt: async ({ client }) => {
       const change = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
@@ -101,7 +101,7 @@ describeRules('the limits', [
 ])
 
 describe('a change of the limits', () => {
-  const set = async (role: Role, changes: Json) =>
+  const setLimitsAs = async (role: Role, changes: Json) =>
     (await supabase.createClientFor(role).rpc('set_limits', { changes })).error?.code ?? 'done'
   beforeEach(() => supabase.empty())
 
@@ -113,9 +113,9 @@ describe('a change of the limits', () => {
   it('is refused if it names a kind twice', async () => {
     const change = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
     for (const difference of [{}, { person: 8 }])
-      expect(await set('admin', [change, { ...change, ...difference }])).toBe('PT422')
+      expect(await setLimitsAs('admin', [change, { ...change, ...difference }])).toBe('PT422')
     expect(await supabase.run('select 1 from private.limits where person in (7, 8)')).toEqual([])
-    expect(await set('admin', [change, { ...change, kind: 'complaint' }])).toBe('done')
+    expect(await setLimitsAs('admin', [change, { ...change, kind: 'complaint' }])).toBe('done')
     expect(await supabase.run('select 1 from private.limits where person = 7')).toHaveLength(2)
   })
 })

@@ -50,7 +50,7 @@ describe('the limit of an internet connection', () => {
     },
   )
 
-  it('is smaller than that of its network, an IPv4 /24 or a /48, which is smaller than that of everybody', async () => {
+  it('is smaller than that of its network (an IPv4 /24 or an IPv6 /48), which is smaller than that for everybody', async () => {
     await setLimits(supabase, { 'lead connection': 5, 'lead everybody': 100 })
     const networks: [kind: string, toAddress: (n: number) => string, otherAddress: string][] = [
       ['a /24', (n) => `203.0.113.${n}`, '203.0.114.1'],
@@ -64,7 +64,7 @@ describe('the limit of an internet connection', () => {
     }
   })
 
-  it('exists for every kind, between that of a person and that for everybody', async () => {
+  it('is for every kind above that of a person, and below those of a network and for everybody', async () => {
     const kinds = await supabase.run('select kind, person, connection, network, everybody from private.limits')
     expect(kinds.length).toBeGreaterThan(9)
     for (const { kind, person, connection, network, everybody } of kinds)
@@ -100,7 +100,7 @@ describe('simultaneous writes', () => {
       ),
     )
 
-  it('do not wait for one another, and may together exceed a limit; the next one is refused', async () => {
+  it('are stored at least up to the limit, and later ones are refused', async () => {
     await setLimits(supabase, { 'lead person': 3 })
     const stored = (await sendAtOnce()).filter((answer) => answer === 'done').length
     expect(stored).toBeGreaterThanOrEqual(3)
@@ -109,7 +109,7 @@ describe('simultaneous writes', () => {
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(stored)
   })
 
-  it('never wait for a slow one', async () => {
+  it('do not wait for a slow one', async () => {
     await setLimits(supabase, { 'lead everybody': 100 })
     const slow = runAs('anon', `select private.count_write('lead'); ${keepTransactionOpen(3)}`)
     const start = performance.now()

@@ -1,4 +1,4 @@
 import { shareTestSupabase } from '../support/supabase'
 
-/** The local Supabase of all these test files. Each test empties it first. */
+/** The local Supabase that the test files of this process share. A test that needs it empty empties it first. */
 export const supabase = await shareTestSupabase()

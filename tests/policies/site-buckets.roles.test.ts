@@ -46,38 +46,38 @@ const siteBucketRules = siteBuckets.flatMap((bucket): Rule[] => [
   },
 ])
 
-const ownSiteImages =
+const arrangeOwnImages =
   (bucket: string, store = storeObject) =>
   async () => {
     await store(bucket)()
     await supabase.run(`update storage.objects set owner_id = '${userIds.sessionA}', owner = '${userIds.sessionA}'`)
   }
 
-/** Rules for images that session A owns because it uploads them while open_access is on. */
+/** Rules for images that session A owns, as if it had uploaded them while open_access was on. */
 const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
   {
     action: `overwrite one in ${bucket}`,
     allowed: adminOnly,
     allowedWithOpenAccess: ownerAndAdmin,
-    arrange: ownSiteImages(bucket, uploadObject),
+    arrange: arrangeOwnImages(bucket, uploadObject),
     attempt: tryOverwrite(bucket),
   },
   {
     action: `rename one in ${bucket}`,
     allowed: adminOnly,
-    arrange: ownSiteImages(bucket, uploadObject),
+    arrange: arrangeOwnImages(bucket, uploadObject),
     attempt: tryMove(bucket),
   },
   {
     action: `remove one from ${bucket}`,
     allowed: adminOnly,
-    arrange: ownSiteImages(bucket),
+    arrange: arrangeOwnImages(bucket),
     attempt: tryRemove(bucket),
   },
   {
     action: `rename one in ${bucket} to an HTML file`,
     allowed: nobody,
-    arrange: ownSiteImages(bucket, uploadObject),
+    arrange: arrangeOwnImages(bucket, uploadObject),
     attempt: async ({ client }) => {
       await client.storage.from(bucket).move(storedName, 'pagina.html')
       return (await readStoredNames(bucket)).includes('pagina.html')

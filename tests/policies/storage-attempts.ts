@@ -6,13 +6,16 @@ import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 export const siteBuckets = ['fotosweb', 'featured-property-images']
-/** A photo name with the current time, as the publishing form builds it. Visitors may upload under no other name. */
+/**
+ * A photo name with the current time, as the publishing form builds it. Visitors upload photos of listings only under names
+ * whose time is near the current one.
+ */
 export const makePhotoName = (label: string) => `property-${Date.now()}-0-${label}.jpg`
 export const storedName = makePhotoName('casa')
 
 const toOwnerSql = (bucket: string) => (bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null')
 
-/** Stores an object without its bytes, for attempts that neither read, copy nor move them. */
+/** Stores an object without its bytes, for attempts that do not read, copy or move them. */
 export const storeObject = (bucket: string) => async () => {
   await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
     values ('${bucket}', '${storedName}', ${toOwnerSql(bucket)}, ${toOwnerSql(bucket)}, 'v')`)
@@ -31,12 +34,13 @@ async function storeListingWithPhoto(): Promise<string> {
   return id
 }
 
+/** Stores a photo without its bytes, and a listing that shows it. */
 export const showInListing = async () => {
   await storeObject('property-images')()
   await storeListingWithPhoto()
 }
 
-/** Stores a second listing, owned by session B, that references the same photo. Returns its id. */
+/** Stores a second listing, owned by session B, that shows the same photo. Resolves to the id of the listing. */
 export async function showInAnotherListing(): Promise<string> {
   const id = await storeListingWithPhoto()
   await supabase.run(`update public.properties set owner_id = '${userIds.sessionB}' where id = '${id}'`)

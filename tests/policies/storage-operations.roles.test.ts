@@ -10,7 +10,7 @@ import { storedName, makePhotoName, storeObject, readStoredNames, uploadObject }
 beforeEach(() => supabase.empty())
 
 const plainOperations = ['object.upload', 'object.upload_update']
-/** Operations that check a permission once and use it later, repeatedly or for another purpose. */
+/** Operations for which a permission is checked once and used later, repeatedly or for another purpose; the last is unknown. */
 const otherOperations = [
   'object.sign_upload_url',
   'object.upload_signed',
@@ -31,12 +31,12 @@ const operations = [...plainOperations, ...otherOperations]
   .concat('')
 const isPlain = (operation: string) => plainOperations.includes(operation.replace('storage.', ''))
 
-const insert = (bucket: string, owner: string, name = storedName) =>
+const toInsertSql = (bucket: string, owner: string, name = storedName) =>
   `insert into storage.objects (bucket_id, name, owner, owner_id, version)
    values ('${bucket}', '${name}', ${owner}, ${owner}, 'v')`
-const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
+const toOwnerSql = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
 
-describe('a plain upload, and no other operation, lets', () => {
+describe('a plain upload, and for visitors no other operation, lets', () => {
   /** Which of `roles` succeed in `attempt`, for each operation. */
   async function tryAll(
     roles: Role[],
@@ -53,26 +53,27 @@ describe('a plain upload, and no other operation, lets', () => {
     }
     return successes
   }
-  const expected = (byPlainUpload: Role[]) =>
+  /** The result of `tryAll` if these roles succeed by a plain upload, and only administrators by another operation. */
+  const toSuccesses = (byPlainUpload: Role[]) =>
     Object.fromEntries(operations.map((operation) => [operation, isPlain(operation) ? byPlainUpload : ['admin']]))
 
   it('everyone store a photo', async () => {
     const roles: Role[] = ['anon', 'sessionA', 'member', 'admin']
     const successes = await tryAll(roles, async (role, settings) => {
-      const answer = await runAs(role, insert('property-images', readOwner(role)), settings)
+      const answer = await runAs(role, toInsertSql('property-images', toOwnerSql(role)), settings)
       expect(await readStoredNames('property-images')).toHaveLength(answer === 'done' ? 1 : 0)
       return answer === 'done'
     })
-    expect(successes).toEqual(expected(roles))
+    expect(successes).toEqual(toSuccesses(roles))
   })
 
   it('everyone store an image of an open site', async () => {
     const roles: Role[] = ['anon', 'sessionA', 'admin']
     const successes = await tryAll(roles, async (role, settings) => {
       await supabase.setOpenAccess(true)
-      return (await runAs(role, insert('fotosweb', readOwner(role)), settings)) === 'done'
+      return (await runAs(role, toInsertSql('fotosweb', toOwnerSql(role)), settings)) === 'done'
     })
-    expect(successes).toEqual(expected(roles))
+    expect(successes).toEqual(toSuccesses(roles))
   })
 
   it('the session of a photo change it', async () => {
@@ -84,7 +85,7 @@ describe('a plain upload, and no other operation, lets', () => {
       await runAs(role, "update storage.objects set version = 'changed'", settings)
       return JSON.stringify(await stored()) !== JSON.stringify(before)
     })
-    expect(successes).toEqual(expected(['sessionA', 'admin']))
+    expect(successes).toEqual(toSuccesses(['sessionA', 'admin']))
   })
 })
 
@@ -98,16 +99,16 @@ describe('visitors upload a photo only under a name with a time at most 24 hours
     ['of 25 hours ahead', false, makeNameInHours(25)],
     ['with a short number', false, 'property-1-0-casa.jpg'],
     ['with a longer number', false, `property-${Date.now()}0-0-casa.jpg`],
-    ['after something else', false, `x-${makeNameInHours(0)}`],
+    ['with something before it', false, `x-${makeNameInHours(0)}`],
     ['without an index', false, `property-${Date.now()}-casa.jpg`],
-    ['of another kind', false, 'casa.jpg'],
+    ['without a time', false, 'casa.jpg'],
   ]
 
   it.each(names)('%s: %s', async (_, isAllowed, name) => {
     for (const role of ['anon', 'sessionA', 'admin'] as const) {
       const answer = await runAs(
         role,
-        insert('property-images', readOwner(role), name),
+        toInsertSql('property-images', toOwnerSql(role), name),
         toStorageSettings('object.upload'),
       )
       expect([role, answer]).toEqual([role, isAllowed || role === 'admin' ? 'done' : '42501'])
@@ -120,8 +121,8 @@ describe('an overwrite', () => {
   const changes: [what: string, role: Role, isDone: boolean, sql: string][] = [
     ['the content', 'sessionA', true, "version = 'changed'"],
     ['the name', 'sessionA', true, `name = '${makePhotoName('otra')}'`],
-    ['the name to a page', 'sessionA', false, "name = 'pagina.html'"],
-    ['the name to a page', 'admin', false, "name = 'pagina.html'"],
+    ['the name to that of a page', 'sessionA', false, "name = 'pagina.html'"],
+    ['the name to that of a page', 'admin', false, "name = 'pagina.html'"],
     ['the bucket', 'sessionA', false, "bucket_id = 'fotosweb'"],
     ['the bucket', 'admin', true, "bucket_id = 'fotosweb'"],
     ['the bucket to one that is not the site’s', 'admin', false, "bucket_id = 'privado'"],
@@ -156,19 +157,19 @@ describe('an overwrite', () => {
 })
 
 describe('the record at the end of an upload', () => {
-  /** Records an object as Storage does: in the role of Storage, with the uploading session or account as the owner. */
+  /** Records an object as Storage does: in the service role, with the uploading session or account as the owner. */
   const record = (role: Role, { name = storedName, bucket = 'property-images', metadata = {}, version = 'v' } = {}) =>
     runAs(
       'owner',
       `set local role service_role; insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-       values ('${bucket}', '${name}', ${readOwner(role)}, ${readOwner(role)}, '${version}',
+       values ('${bucket}', '${name}', ${toOwnerSql(role)}, ${toOwnerSql(role)}, '${version}',
          '${JSON.stringify({ size: 1, mimetype: 'image/jpeg', ...metadata })}')
        on conflict (bucket_id, name) do update
          set owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata`,
       toStorageSettings('object.upload'),
     )
 
-  it.each(['image/jpeg', 'image/png', 'image/webp'])('has the type %s', async (mimetype) => {
+  it.each(['image/jpeg', 'image/png', 'image/webp'])('may have the type %s', async (mimetype) => {
     expect(await record('sessionA', { metadata: { mimetype } })).toBe('done')
   })
 
@@ -187,7 +188,7 @@ describe('the record at the end of an upload', () => {
       runAs(
         'sessionA',
         `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values
-         ('property-images', '${makePhotoName('x')}', ${readOwner('sessionA')}, ${readOwner('sessionA')}, 'v',
+         ('property-images', '${makePhotoName('x')}', ${toOwnerSql('sessionA')}, ${toOwnerSql('sessionA')}, 'v',
            '${JSON.stringify({ mimetype, contentLength: 9 })}')`,
         toStorageSettings('object.upload'),
       )
@@ -210,7 +211,7 @@ describe('the record at the end of an upload', () => {
     expect(await record('admin', { version: 'x' })).toBe('done')
   })
 
-  it('never replaces a new photo without an owner: any visitor may keep an upload open', async () => {
+  it('does not replace a new photo without an owner, but replaces one with an old name', async () => {
     expect([await record('anon'), await record('anon', { version: 'w' })]).toEqual(['done', '42501'])
     // The owner of the project restores photos under their old names.
     const oldName = 'property-1700000000000-0-casa.jpg'
@@ -230,7 +231,7 @@ describe('the record at the end of an upload', () => {
       expect([await record('anon', { name }), await record('anon', { name, version: 'w' })]).toEqual(['done', '42501'])
       expect(await record('sessionA', { name: makeNameOfHoursAgo(26) })).toBe('done')
       expect(await supabase.run("select 1 from private.write_log where kind = 'upload'")).toHaveLength(2)
-      // The owner of the project restores photos from the third day on.
+      // From the third day on, only the owner of the project can be restoring a photo.
       const older = makeNameOfHoursAgo(49)
       expect([await record('anon', { name: older }), await record('anon', { name: older, version: 'w' })]).toEqual([
         'done',
@@ -248,7 +249,7 @@ describe('the record at the end of an upload', () => {
   })
 })
 
-const tryToCopy =
+const tryToCopyOrMove =
   (bucket: string, action: 'copy' | 'move'): Rule['attempt'] =>
   async ({ client }) => {
     const copyName = makePhotoName('copia')
@@ -276,7 +277,7 @@ describeRules('through the Storage API', [
       action: `${action} a photo of session A to ${bucket}`,
       allowed: bucket === 'secreto' ? nobody : adminOnly,
       arrange: uploadObject('property-images'),
-      attempt: tryToCopy(bucket, action),
+      attempt: tryToCopyOrMove(bucket, action),
     })),
   ),
   {

@@ -138,7 +138,7 @@ const propertyImageRules: Rule[] = [
 
 const bucketRules: Rule[] = [
   {
-    action: 'list another bucket',
+    action: 'see a bucket that does not belong to the site',
     allowed: nobody,
     attempt: async ({ client }) => {
       await supabase.run("insert into storage.buckets (id, name, public) values ('privado', 'privado', false)")

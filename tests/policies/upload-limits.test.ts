@@ -14,7 +14,7 @@ beforeEach(() => supabase.empty())
 const MB = 1_048_576
 const letMinutesPass = (minutes: number) =>
   supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
-const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
+const toOwnerSql = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
 const makeName = () => makePhotoName(`n${(nameCount += 1)}`)
 
 interface Upload {
@@ -29,7 +29,7 @@ const upload = (role: Role, { name = makeName(), bytes = 1, sizeKey = 'size', se
   runAs(
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-     values ('property-images', '${name}', ${readOwner(role)}, ${readOwner(role)}, 'v', '{"${sizeKey}": ${bytes}, "mimetype": "image/jpeg"}')`,
+     values ('property-images', '${name}', ${toOwnerSql(role)}, ${toOwnerSql(role)}, 'v', '{"${sizeKey}": ${bytes}, "mimetype": "image/jpeg"}')`,
     { ...toStorageSettings('object.upload'), ...settings },
   )
 
@@ -48,7 +48,7 @@ describe('the limits of uploaded files', () => {
     ])
   })
 
-  it('count those of a session for a day', async () => {
+  it('count the files of a session for a day', async () => {
     await setLimits(supabase, { 'upload person': 1 })
     expect(await upload('sessionA')).toBe('done')
     await letMinutesPass(23 * 60)
@@ -57,7 +57,7 @@ describe('the limits of uploaded files', () => {
     expect(await upload('sessionA')).toBe('done')
   })
 
-  it('count all together, for a day', async () => {
+  it('count the files of everybody for a day', async () => {
     await setLimits(supabase, { 'upload everybody': 2 })
     expect(await uploadAll(['sessionA'], ['anon'], ['sessionB'])).toEqual(['done', 'done', '42501'])
     await letMinutesPass(23 * 60)
@@ -80,10 +80,10 @@ describe('the limits of uploaded files', () => {
     expect(await upload('sessionA')).toBe('42501')
   })
 
-  it("count overwriting one's own older photos", async () => {
+  it("count overwrites of one's own old photos", async () => {
     await setLimits(supabase, { 'upload person': 1 })
     await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
-      values ('property-images', 'property-1700000000000-0-casa.jpg', ${readOwner('sessionA')}, ${readOwner('sessionA')}, 'v')`)
+      values ('property-images', 'property-1700000000000-0-casa.jpg', ${toOwnerSql('sessionA')}, ${toOwnerSql('sessionA')}, 'v')`)
     const overwrite = () =>
       runAs('sessionA', "update storage.objects set version = 'w'", toStorageSettings('object.upload_update'))
     expect([await overwrite(), await overwrite()]).toEqual(['done', '42501'])
@@ -105,7 +105,9 @@ describe('the limits of uploaded files', () => {
 
   it('do not count other writes', async () => {
     await setLimits(supabase, { 'upload person': 1, 'upload everybody': 1 })
-    await supabase.run(`insert into private.write_log (kind, session) values ('publication', ${readOwner('sessionA')})`)
+    await supabase.run(
+      `insert into private.write_log (kind, session) values ('publication', ${toOwnerSql('sessionA')})`,
+    )
     expect(await uploadAll(['sessionA'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
@@ -128,7 +130,7 @@ describe('the limits of uploaded files', () => {
 })
 
 describe('the limits of uploaded bytes', () => {
-  it.each(['size', 'contentLength'])('count them by %s, up to the last', async (sizeKey) => {
+  it.each(['size', 'contentLength'])('count the bytes by %s, up to the limit', async (sizeKey) => {
     await setLimits(supabase, { 'upload-megabytes person': 1, 'upload-megabytes everybody': 4 })
     expect(
       await uploadAll(
@@ -144,14 +146,14 @@ describe('the limits of uploaded bytes', () => {
     ).toEqual(['done', '42501', 'done', '42501', 'done', 'done', 'done', '42501'])
   })
 
-  it('stop counting those of a session after a day', async () => {
+  it('stop counting the bytes of a session after a day', async () => {
     await setLimits(supabase, { 'upload-megabytes person': 1 })
     await upload('sessionA', { bytes: MB })
     await letMinutesPass(24 * 60 + 1)
     expect(await upload('sessionA', { bytes: MB })).toBe('done')
   })
 
-  it('count those of a day together', async () => {
+  it('count the bytes of everybody for a day', async () => {
     await setLimits(supabase, { 'upload-megabytes everybody': 2 })
     expect(await uploadAll(['sessionA', { bytes: MB }], ['anon', { bytes: MB }], ['sessionB', { bytes: 1 }])).toEqual([
       'done',
@@ -214,7 +216,7 @@ describe('the limits of internet connections', () => {
     ['a name', '{"cf-connecting-ip": "localhost"}'],
     ['two addresses', '{"cf-connecting-ip": "203.0.113.1, 203.0.113.2"}'],
     ['x-forwarded-for alone, which visitors write themselves', '{"x-forwarded-for": "203.0.113.1"}'],
-  ])('do not apply with %s in the headers', async (_, headers) => {
+  ])('do not apply without one IP address in the headers: %s', async (_, headers) => {
     await setLimits(supabase, { 'upload everybody': 2, 'upload connection': 1 })
     const settings = { 'request.headers': headers }
     expect(await uploadAll(['sessionA', { settings }], ['sessionB', { settings }], ['anon', { settings }])).toEqual([
@@ -227,7 +229,7 @@ describe('the limits of internet connections', () => {
     ).toEqual([])
   })
 
-  it('store fingerprints', async () => {
+  it('store fingerprints, not IP addresses', async () => {
     await upload('anon', connection)
     const [row] = await supabase.run(
       "select connection, network, encode(sha256('203.0.113.1/32'), 'hex') as plain from private.write_log",

@@ -17,27 +17,27 @@ const tryToSend =
     await client.from('leads').insert({ ...proposedVisit, ...changes })
     return (await supabase.run(`select 1 from public.leads where id = '${id}'`)).length === 1
   }
-const createProposal = (action: string, allowed: Role[], changes: Partial<LeadInsert>): Rule => ({
+const createProposalRule = (action: string, allowed: Role[], changes: Partial<LeadInsert>): Rule => ({
   action,
   allowed,
   attempt: tryToSend(changes),
 })
 
 describeRules('an enquiry for a visit', [
-  createProposal('propose two times', everyone, {}),
-  createProposal('propose none', nobody, { visit_slots: null }),
-  createProposal('propose one', everyone, { visit_slots: [first] }),
-  createProposal('propose one outside the opening hours', nobody, {
+  createProposalRule('propose two times', everyone, {}),
+  createProposalRule('propose none', nobody, { visit_slots: null }),
+  createProposalRule('propose one', everyone, { visit_slots: [first] }),
+  createProposalRule('propose one outside the opening hours', nobody, {
     visit_slots: [makeVisitSlot(2).replace(/T.*/, 'T05:00:00.000Z')],
   }),
-  createProposal('propose an empty list', nobody, { visit_slots: [] }),
-  createProposal('propose three', nobody, { visit_slots: [first, second, makeVisitSlot(4)] }),
-  createProposal('propose the same time twice', nobody, { visit_slots: [first, first] }),
-  createProposal('propose times with another kind of enquiry', nobody, { kind: 'contact' }),
+  createProposalRule('propose an empty list', nobody, { visit_slots: [] }),
+  createProposalRule('propose three', nobody, { visit_slots: [first, second, makeVisitSlot(4)] }),
+  createProposalRule('propose the same time twice', nobody, { visit_slots: [first, first] }),
+  createProposalRule('propose times with another kind of enquiry', nobody, { kind: 'contact' }),
   // An administrator may record a visit that was agreed by telephone.
-  createProposal('propose a time that has passed', adminOnly, { visit_slots: [first, makeVisitSlot(-1)] }),
-  createProposal('propose a time after two months', adminOnly, { visit_slots: [first, makeVisitSlot(61)] }),
-  createProposal('propose a confirmed visit', nobody, { confirmed_slot: first }),
+  createProposalRule('propose a time that has passed', adminOnly, { visit_slots: [first, makeVisitSlot(-1)] }),
+  createProposalRule('propose a time more than 60 days ahead', adminOnly, { visit_slots: [first, makeVisitSlot(61)] }),
+  createProposalRule('propose a confirmed visit', nobody, { confirmed_slot: first }),
 ])
 
 describeRules('a proposed visit', [
@@ -124,7 +124,7 @@ describe('a proposed visit', () => {
     ])
   })
 
-  it('may be confirmed again at the other time; both are audited without personal data', async () => {
+  it('may be confirmed again at its other time, and both confirmations are audited without personal data', async () => {
     await admin().rpc('confirm_visit', { lead: id, slot: first })
     await admin().rpc('confirm_visit', { lead: id, slot: second })
     const { data } = await admin().rpc('read_leads', { lead_kind: 'visit' })

@@ -25,11 +25,11 @@ const storeReport = (property: string, status = 'open') =>
   supabase.run(`insert into private.listing_reports (id, property_id, title, reason, status)
     values (gen_random_uuid(), '${property}', 'Casa', 'fraud', '${status}')`)
 
-const storeDataRequest = (answer: string | null, due = -1) =>
+const storeDataRequest = (answer: string | null, dueInDays = -1) =>
   supabase.run(`insert into private.data_requests
       (id, kind, name, document_type, document, email, detail, due_date, answered_at, answer)
     values (gen_random_uuid(), 'access', 'Rosa Quispe', 'dni', '45678912', 'rosa@ancon.test', 'Pido ver mis datos.',
-      ${limaTodaySql} + ${due}, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
+      ${limaTodaySql} + ${dueInDays}, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
 
 describeRules('count_waiting', [
   {
@@ -62,7 +62,7 @@ describe('what waits for an administrator', () => {
     ])
   })
 
-  it('are subscriptions; after a revocation the subscription no longer waits, but other enquiries of that address do', async () => {
+  it('are new subscriptions, except those of a suppressed e-mail address, whose other enquiries wait', async () => {
     const email = 'luis@ancon.test'
     await storeRows(
       'leads',
@@ -108,7 +108,7 @@ describe('what waits for an administrator', () => {
     ])
   })
 
-  it('are the first five of many requests about data, and the number of all', async () => {
+  it('are the first five of six data requests, and the number of all that are not answered', async () => {
     for (let n = 0; n < 6; n += 1) await storeDataRequest(null)
     await storeDataRequest('Le enviamos sus datos.')
     const rows = await readWaiting()
@@ -123,7 +123,7 @@ describe('what waits for an administrator', () => {
     expect(await readTotals()).toEqual([['rate', 1]])
   })
 
-  it('is a limit for everybody that is used up, until its period is over', async () => {
+  it('is a limit for everybody that is used up, until its period is over, but not one of zero', async () => {
     await setLimits(supabase, { 'report everybody': 3, 'lead everybody': 0 })
     const countReport = () => runAs('owner', "select private.count_write('report')")
     for (let n = 0; n < 2; n += 1) await countReport()

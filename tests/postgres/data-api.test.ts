@@ -14,16 +14,16 @@ import { request } from '../policies/request'
 import { storeRows } from '../policies/run-as'
 import { supabase } from '../policies/shared-supabase'
 
-// What PostgREST does, and the emulated Data API does not (docs/decisions/local-supabase.md).
+// These tests need PostgREST: the emulated Data API differs from it (docs/decisions/local-supabase.md).
 beforeEach(() => supabase.empty())
 
-const send = async (headers: Record<string, string>, lead: object = makeEnquiry()) => {
-  const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(lead), headers })
+const sendEnquiry = async (headers: Record<string, string>) => {
+  const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(makeEnquiry()), headers })
   return answer.ok ? 'stored' : String(((await answer.json()) as { code?: string }).code)
 }
 
 describe('the IP address of a request', () => {
-  const sendFrom = (address: string) => send({ 'cf-connecting-ip': address })
+  const sendFrom = (address: string) => sendEnquiry({ 'cf-connecting-ip': address })
   beforeEach(() => supabase.run(`update private.limits set connection = 2 where kind = 'lead'`))
 
   it('is read from a header, and its internet connection has a limit', async () => {
@@ -35,14 +35,15 @@ describe('the IP address of a request', () => {
     expect(await sendFrom('198.51.100.1')).toBe('stored')
   })
 
-  it('belongs to one network with all addresses of a /48', async () => {
+  it('is in one network with the other IP addresses of its /48', async () => {
+    // The limit of a network is eight fifths of that of a connection: three.
     for (const subnet of [1, 2, 3]) expect(await sendFrom(`2001:db8:1:${subnet}::1`)).toBe('stored')
     expect(await sendFrom('2001:db8:1:4::1')).toBe('PT429')
     expect(await sendFrom('2001:db8:2:1::1')).toBe('stored')
   })
 })
 
-describe('a session', () => {
+describe('a bearer token', () => {
   const ask = async (authorization: string) => {
     const answer = await request('anon', '/rest/v1/site_settings?select=open_access', { headers: { authorization } })
     return [answer.status, answer.ok ? 'read' : ((await answer.json()) as { code?: string }).code]
@@ -51,18 +52,18 @@ describe('a session', () => {
   const session = { sub: userIds.sessionA, role: 'authenticated', exp: now + 3600 }
 
   it.each([
-    ['its token', signToken(session), [200, 'read']],
-    ['the key of the site', LOCAL_SUPABASE.anonKey, [200, 'read']],
-    ['a text that is no token', 'x', [401, 'PGRST301']],
-    ['the token of another project', `${signToken(session).slice(0, -4)}AAAA`, [401, 'PGRST301']],
-    ['an expired token', signToken({ ...session, exp: now - 3600 }), [401, 'PGRST301']],
-    ['a token of the database owner', signToken({ ...session, role: 'postgres' }), [403, '42501']],
-    ['a token of Auth', signToken({ ...session, role: 'supabase_auth_admin' }), [403, '42501']],
-  ])('with %s', async (_, token, result) => {
+    ['of a session', [200, 'read'], signToken(session)],
+    ['that is the public key', [200, 'read'], LOCAL_SUPABASE.anonKey],
+    ['that cannot be parsed', [401, 'PGRST301'], 'x'],
+    ['with a wrong signature', [401, 'PGRST301'], `${signToken(session).slice(0, -4)}AAAA`],
+    ['that has expired', [401, 'PGRST301'], signToken({ ...session, exp: now - 3600 })],
+    ['with the role of the database owner', [403, '42501'], signToken({ ...session, role: 'postgres' })],
+    ['with the role of Auth', [403, '42501'], signToken({ ...session, role: 'supabase_auth_admin' })],
+  ])('%s is answered with %j', async (_, result, token) => {
     expect(await ask(`Bearer ${token}`)).toEqual(result)
   })
 
-  it('is the owner of what it publishes', async () => {
+  it('makes its session the owner of what it publishes', async () => {
     const client = supabase.createClientFor('sessionA')
     const { data, error } = await client.from('properties').insert(makeListingRow()).select('id')
     expect(error).toBeNull()
@@ -71,12 +72,12 @@ describe('a session', () => {
 })
 
 describe('an answer', () => {
-  it('about a violated constraint names its SQLSTATE', async () => {
+  it('about a violated constraint has status 400 and the SQLSTATE of the violation', async () => {
     const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(makeEnquiry({ email: 'rosa' })) })
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }])
   })
 
-  it('has as many rows as supabase/config.toml says', async () => {
+  it('has at most 1000 rows, as supabase/config.toml says', async () => {
     await supabase.run(`set local session_replication_role = replica;
       insert into public.leads (id, kind, email, consent_version)
       select gen_random_uuid(), 'newsletter', n || '@ancon.test', '2026-01-boletin' from generate_series(1, 1001) as n`)
@@ -84,6 +85,7 @@ describe('an answer', () => {
   })
 })
 
+// Written out, 1e99 has 100 digits: 25 times its length.
 const longNumbers = `[${Array(800).fill('1e99').join()}]`
 const textsOfNumbers = {
   title: longNumbers.slice(0, 154) + '0]',
@@ -99,11 +101,11 @@ const prose = {
 }
 
 it.each([
-  ['of numbers', textsOfNumbers, 100],
-  ['that begins with a letter', prose, 50],
-])('no cast turns a text that strangers write into a long one: %s', async (_, texts, leastCasts) => {
+  ['texts of numbers', textsOfNumbers, 100],
+  ['texts that begin with a letter', prose, 50],
+])('no cast makes a text of a listing 30 times as long: %s', async (_, texts, leastCasts) => {
   await storeRows('properties', makeListingRow(texts))
-  // Each type of the database, also as an array, a range or a list of ranges.
+  // Casts to each base, enum, range and multirange type; arrays are base types.
   await supabase.run(`
     create function private.longest() returns table (name text, longest numeric) language plpgsql as $$
     declare
@@ -137,7 +139,8 @@ it.each([
   expect((await answer.text()).length).toBeLessThan(200 * 100_000)
 })
 
-describe('a text of a sheet, which whoever has its key reads,', () => {
+// Whoever has the key of a sheet reads its texts, and may cast them.
+describe('a text of a sheet', () => {
   const file = async (changes: Partial<ComplaintArgs>) => {
     const sheet = makeSheet(changes)
     const { error } = await supabase.createClientFor('anon').rpc('file_complaint', sheet)
@@ -154,7 +157,7 @@ describe('a text of a sheet, which whoever has its key reads,', () => {
     ['phone', '1e131071', 'numeric'],
     ['request', '<!DOCTYPE r [<!ENTITY a "casa">]><r>&a;&a;</r>', 'xml'],
     ['document', '01E131071', 'numeric'],
-  ])('is not cast to a long one: %s %s', async (field, text, type) => {
+  ])('is refused if a cast would be costly: %s %s as %s', async (field, text, type) => {
     const { key, error } = await file({ document_type: field === 'document' ? 'ce' : 'dni', [field]: text })
     const select = `pgrst_scalar:pgrst_scalar->>${field}::${type}`
     const answer = await request('anon', `/rest/v1/rpc/read_complaint?select=${encodeURIComponent(select)}`, {
@@ -164,12 +167,12 @@ describe('a text of a sheet, which whoever has its key reads,', () => {
     expect(error?.message).toContain('complaints_no_costly_cast')
   })
 
-  it('may name a listing whose code looks like a number', async () => {
+  it('may name a listing whose reference code looks like a number', async () => {
     expect((await file({ detail: 'El anuncio AN-1234E567 mostraba otra casa.' })).error).toBeNull()
   })
 })
 
-it('a function called by GET stores nothing', async () => {
+it('a function that writes is refused if it is called by GET', async () => {
   await storeRows('leads', makeEnquiry())
   const answer = await request('admin', '/rest/v1/rpc/purge_expired')
   expect([answer.status, await answer.json()]).toMatchObject([405, { code: '25006' }])

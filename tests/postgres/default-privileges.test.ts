@@ -7,7 +7,7 @@ const olderDefaults = ['tables', 'sequences', 'functions']
   .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`)
   .join(';')
 
-/** Whoever has a privilege on an object or a column of the project, and each default for future objects. */
+/** Lists who has which privilege on a schema, relation or function, or on a column of `public`, and the default privileges. */
 const privilegesSql = `
 with objects (name, acl) as (
   select n.oid::regnamespace::text, n.nspacl from pg_namespace as n where n.nspname in ('public', 'private')
@@ -35,25 +35,25 @@ async function listPrivileges(url: string): Promise<string[]> {
 }
 
 it('the privileges of a project are the same, whatever Supabase grants by default', async () => {
-  const migrated = inject('postgres')
-  if (!migrated) throw new Error('tests/setup/postgres.ts has not run.')
-  const server = postgres(new URL('/postgres', migrated).href, { max: 1 })
-  const older = new URL('/older_defaults', migrated).href
+  const migratedUrl = inject('postgres')
+  if (!migratedUrl) throw new Error('tests/setup/postgres.ts has not run.')
+  const server = postgres(new URL('/postgres', migratedUrl).href, { max: 1 })
+  const olderUrl = new URL('/older_defaults', migratedUrl).href
   await server`create database older_defaults`
-  const sql = postgres(older, { max: 1 })
+  const sql = postgres(olderUrl, { max: 1 })
   await sql.unsafe(
     `${olderDefaults}; create table public.before (); create function public.before() returns void language sql as ''`,
   )
   // The older defaults apply: without the chapters, anybody may read this table and call this function.
-  const [before] = await sql`select has_table_privilege('anon', 'public.before', 'select') as reads,
+  const [beforeChapters] = await sql`select has_table_privilege('anon', 'public.before', 'select') as reads,
     has_function_privilege('anon', 'public.before()', 'execute') as calls`
-  expect(before).toEqual({ reads: true, calls: true })
+  expect(beforeChapters).toEqual({ reads: true, calls: true })
   await sql`drop table public.before`
   await sql`drop function public.before()`
   await sql.end()
 
-  await (await startBackend({ url: older })).close()
-  const [privileges, olderPrivileges] = [await listPrivileges(migrated), await listPrivileges(older)]
+  await (await startBackend({ url: olderUrl })).close()
+  const [privileges, olderPrivileges] = [await listPrivileges(migratedUrl), await listPrivileges(olderUrl)]
   await server`drop database older_defaults with (force)`
   await server.end()
   expect(privileges.length).toBeGreaterThan(300)

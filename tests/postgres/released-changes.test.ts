@@ -12,15 +12,18 @@ import { readMigrations } from '../support/migrations'
 // The test has a server of its own, because the chapters set time limits of roles, which belong to all databases of a server.
 const server = (await startPostgres())!
 afterAll(() => server.stop())
-let databases = 0
+let databaseCount = 0
 
-/** Makes a database from the changed chapters, then runs the migration. Resolves to its schema and the rows that chapters insert. */
-async function describeDatabase(toChapter: (sql: string) => string, migration = ''): Promise<string[]> {
-  const url = await server.createDatabase(`release_${(databases += 1)}`)
+/**
+ * Makes a database from the chapters that `change` returns, then runs the migration. Resolves to the schema of the database, and to
+ * its limits, consent texts, holidays and buckets, which chapters insert.
+ */
+async function describeDatabase(change: (sql: string) => string, migration = ''): Promise<string[]> {
+  const url = await server.createDatabase(`release_${(databaseCount += 1)}`)
   const folder = mkdtempSync(join(tmpdir(), 'ancon-release-'))
   try {
     for (const { migration: chapter, sql } of readMigrations())
-      writeFileSync(join(folder, `${chapter}.sql`), toChapter(sql))
+      writeFileSync(join(folder, `${chapter}.sql`), change(sql))
     const backend = await startBackend({ url, migrations: folder })
     if (migration) await backend.run(migration)
     const rows = await backend.run(`
@@ -35,7 +38,7 @@ async function describeDatabase(toChapter: (sql: string) => string, migration = 
   }
 }
 
-/** The objects of a database as SQL. An added column is the last one, also where its chapter names it earlier. */
+/** The objects of a database as SQL, with sorted lines of tables: an added column comes last, but its chapter may name it earlier. */
 function readSchema(url: string): string[] {
   const dump = execFileSync(`${findPostgresPrograms()}/pg_dump`, ['--schema-only', '--no-owner', url], {
     encoding: 'utf8',
@@ -56,20 +59,20 @@ const changeChapter = (sql: string) =>
     .replace("when 'revocation' then 5", "when 'revocation' then 10")
     .replace("('lead', 'hour', 20,", "('lead', 'hour', 30,")
 
-const responseDays = readMigrations()
+const responseDaysSql = readMigrations()
   .map(({ sql }) => /create function private\.response_days[\s\S]*?\n\$\$;/.exec(changeChapter(sql))?.[0])
   .find(Boolean)!
-const migration = `
+const rehearsedMigration = `
   alter table public.properties add column rehearsed integer constraint properties_rehearsed check (rehearsed between 1 and 60);
   grant select (rehearsed), insert (rehearsed) on public.properties to anon, authenticated;
   grant update (rehearsed) on public.properties to authenticated;
-  ${responseDays.replace('create', 'create or replace')}
+  ${responseDaysSql.replace('create', 'create or replace')}
   update private.limits set person = 30 where kind = 'lead' and person = 20;`
 
-it('a migration file brings a released database to what the chapters declare, and what it lacks is found', async () => {
+it('a migration file brings a released database to what the chapters declare, and a comparison finds what the file lacks', async () => {
   const declared = await describeDatabase(changeChapter)
-  expect(await describeDatabase((sql) => sql, migration)).toEqual(declared)
-  const incomplete = await describeDatabase((sql) => sql, migration.replace(/grant update .*/, ''))
+  expect(await describeDatabase((sql) => sql, rehearsedMigration)).toEqual(declared)
+  const incomplete = await describeDatabase((sql) => sql, rehearsedMigration.replace(/grant update .*/, ''))
   const missing = declared.filter((object) => !incomplete.includes(object))
   expect(missing).toEqual([expect.stringMatching(/GRANT [^\n]*UPDATE\(rehearsed\)/)])
 })

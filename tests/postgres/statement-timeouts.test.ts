@@ -23,6 +23,7 @@ beforeAll(async () => {
     await run(`create function public.${name}(listing text, days numeric) returns void language sql security definer
         set search_path = '' ${setting} as 'select pg_catalog.pg_sleep(days::double precision)';
       grant execute on function public.${name} to anon, authenticated`)
+  // The second start reads these functions into the schema cache of PostgREST.
   await close()
   backend = await startBackend({ url })
 })
@@ -42,7 +43,7 @@ const ask = async (role: 'anon' | 'sessionA', name: string, seconds: number) =>
   // The generated types lack the functions of this test. `listing_activity` has arguments of the same types.
   (await createClientFor(role).rpc(name as 'listing_activity', { listing: '', days: seconds })).error?.code
 
-it('a pattern that matches every part of a text in turn is ended after a second', async () => {
+it('the time limit of anon ends a filter by a costly pattern', async () => {
   const title = 'Casa de playa en Miramar, con terraza, jardin, vista al mar y tres dormitorios amplios'
   await createClientFor('anon').from('properties').insert(makeListingRow({ title })).throwOnError()
   const { error } = await createClientFor('anon')
@@ -62,7 +63,7 @@ it.each([
   expect(await ask(role, name, seconds)).toBe(code)
 })
 
-it('only the searches, which everybody may call, have a time limit of their own', async () => {
+it('among the functions of the API, only those that search have a time limit of their own', async () => {
   const rows = await backend.run(`select proname as name, substring(setting from '=(.*)') as most
     from pg_proc cross join unnest(proconfig) as setting
     where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%' and proname <> 'patient' order by 1`)
