@@ -31,7 +31,7 @@ describe('the messages of a sheet', () => {
     await waitFor(() => expect(field('Domicilio')).toBeValid())
   })
 
-  it('about the document number change as soon as the type of document does', async () => {
+  it('about the document number disappear as soon as the chosen type of document makes it valid', async () => {
     open()
     const type = form().getByRole('combobox', { name: /^Documento/ })
     await userEvent.selectOptions(type, 'C.E.')
@@ -45,7 +45,7 @@ describe('the messages of a sheet', () => {
     await expectDescription('')
   })
 
-  it('appear on sending, which focuses the first invalid field in the order of the page', async () => {
+  it('appear on sending, which focuses the first invalid field of the page', async () => {
     open()
     const expectFocus = async (control: HTMLElement) => {
       await send()
@@ -91,7 +91,7 @@ describe('the draft of a sheet', () => {
     expect(draft()).not.toContain('confirmed')
   })
 
-  it('is offered at the next visit with every choice but the confirmation, and loses the fields that are cleared', async () => {
+  it('is offered at the next visit with its text and choices, but unconfirmed, and then follows later changes', async () => {
     const view = open()
     await userEvent.type(field('Pedido'), 'x')
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')
@@ -107,7 +107,7 @@ describe('the draft of a sheet', () => {
     await userEvent.clear(field('Pedido'))
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'DNI')
     secondVisit.unmount()
-    // The draft stays, because a kind is still chosen.
+    // The draft is not deleted as empty, because a kind is still chosen.
     expect(JSON.parse(draft())).toMatchObject({ values: { kind: 'grievance', request: '', documentType: 'dni' } })
   })
 

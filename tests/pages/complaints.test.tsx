@@ -16,7 +16,7 @@ const form = () => within(screen.getByRole('form', { name: 'Hoja de Reclamación
 const field = (label: string) => form().getByRole('textbox', { name: new RegExp(`^${label}`) })
 const open = () => renderPage(Page, '/libro-de-reclamaciones')
 const send = async () => userEvent.click(screen.getByRole('button', { name: 'Presentar hoja' }))
-const stored = () => site.supabase.run('select * from private.complaints order by number')
+const readSheets = () => site.supabase.run('select * from private.complaints order by number')
 
 const texts = [
   ['Nombre completo', 'Rosa Quispe'],
@@ -61,7 +61,7 @@ describe('the complaints book', () => {
     expect(screen.queryByText('RUC')).not.toBeInTheDocument()
   })
 
-  it('shows the message of every missing field, and focuses the first field', async () => {
+  it('shows the message of every required field, and focuses the first', async () => {
     open()
     await send()
     for (const message of [
@@ -79,10 +79,10 @@ describe('the complaints book', () => {
     ])
       expect(await screen.findByText(message)).toBeVisible()
     expect(field('Nombre completo')).toHaveFocus()
-    expect(await stored()).toEqual([])
+    expect(await readSheets()).toEqual([])
   })
 
-  it('validates the document and the amount on blur', async () => {
+  it('validates the document number and the amount on blur', async () => {
     open()
     await userEvent.type(field('Número de documento'), '1234567')
     await userEvent.tab()
@@ -98,7 +98,7 @@ describe('the complaints book', () => {
     }
   })
 
-  it('files the sheet, shows it with its number, and offers it as a file', async () => {
+  it('files the sheet, shows it with its number, offers it as a file and as a link, and then offers an empty form', async () => {
     const files: Blob[] = []
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
     URL.revokeObjectURL = () => undefined
@@ -107,7 +107,7 @@ describe('the complaints book', () => {
     await fillIn()
     await send()
     const sheet = await screen.findByRole('article')
-    const [row] = await stored()
+    const [row] = await readSheets()
     const number = String(row?.sheet_number)
     expect(row).toMatchObject({ document: '45678912', amount: 1250.5, currency: 'PEN', kind: 'claim' })
     expect(screen.getByText(complaintTexts.filed(number))).toBeVisible()
@@ -124,7 +124,7 @@ describe('the complaints book', () => {
     expect(click.mock.contexts[0]).toHaveProperty('download', `hoja-de-reclamacion-${number}.txt`)
     expect(await files[0]?.text()).toContain(`Hoja de Reclamación N.º ${number}`)
 
-    // In a browser the address has the key of the sheet (e2e/complaints.spec.ts) and opens it again ('a sheet that was filed before').
+    // In a browser the address has the key of the sheet (e2e/complaints.spec.ts), and opens the sheet (below).
     const user = userEvent.setup()
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
@@ -135,7 +135,7 @@ describe('the complaints book', () => {
     expect(screen.getByRole('form', { name: 'Hoja de Reclamación' }).parentElement).toHaveFocus()
   })
 
-  it('files one sheet when the response is lost, also after a reload, and keeps the typed values', async () => {
+  it('files one sheet if the response is lost and the changed draft is sent after a reload: it shows the sheet as filed', async () => {
     const view = open()
     await fillIn()
     const { fetch } = globalThis
@@ -147,7 +147,7 @@ describe('the complaints book', () => {
     await send()
     expect(await screen.findByText(complaintTexts.failedDetail)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveFocus()
-    expect(await stored()).toHaveLength(1)
+    expect(await readSheets()).toHaveLength(1)
     vi.stubGlobal('fetch', fetch)
     view.unmount()
 
@@ -160,7 +160,7 @@ describe('the complaints book', () => {
     await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
     await send()
     const sheet = await screen.findByRole('article')
-    expect(await stored()).toHaveLength(1)
+    expect(await readSheets()).toHaveLength(1)
     expect(within(sheet).queryByText(/disculpa/)).not.toBeInTheDocument()
     expect(screen.getByText(complaintTexts.filedBefore)).toBeVisible()
   })
@@ -180,7 +180,7 @@ describe('the complaints book', () => {
     await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
     await send()
     await screen.findByRole('article')
-    const [row, ...others] = await stored()
+    const [row, ...others] = await readSheets()
     expect(others).toEqual([])
     expect(screen.getByText(complaintTexts.filed(String(row?.sheet_number)))).toBeVisible()
     expect(localStorage).toHaveLength(0)
@@ -195,12 +195,12 @@ describe('the complaints book', () => {
     expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/)).toBeVisible()
   })
 
-  it('says whether the mail with the copy was sent, where the project sends mail', async () => {
-    const mail = vi.fn(() => Response.json({ mail: 'sent' }))
+  it('says whether the mail with the copy was sent, if the project sends mail', async () => {
+    const answerMailRequest = vi.fn(() => Response.json({ mail: 'sent' }))
     const { fetch } = globalThis
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname } = new URL(String(input instanceof Request ? input.url : input))
-      if (pathname === '/functions/v1/complaint-mail') return mail()
+      if (pathname === '/functions/v1/complaint-mail') return answerMailRequest()
       const answer = await fetch(input, init)
       if (!pathname.endsWith('read_complaint')) return answer
       return Response.json({ ...((await answer.json()) as object), mail: true })
@@ -211,7 +211,7 @@ describe('the complaints book', () => {
     await send()
     expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'))).toBeVisible()
     expect(onFailureText).not.toHaveBeenCalled()
-    mail.mockImplementation(() => Response.json({ mail: 'not-configured' }))
+    answerMailRequest.mockImplementation(() => Response.json({ mail: 'not-configured' }))
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
     await fillIn()
     await send()
@@ -222,7 +222,7 @@ describe('the complaints book', () => {
 describe('a sheet that was filed before', () => {
   const openSheet = (key: string) => renderPage(Page, `/libro-de-reclamaciones#hoja=${key}`)
 
-  it('is shown at its link, with the answer, and is printed', async () => {
+  it('is shown at its link with the answer, and can be printed', async () => {
     const sent = makeSheet()
     await site.supabase.service.rpc('file_complaint', sent)
     await site.supabase.run("update private.complaints set answer = 'Se le devolvió la reserva.'")
@@ -246,7 +246,7 @@ describe('a sheet that was filed before', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 
-  it('is not looked up without a valid key in the link: the page shows the form', () => {
+  it('is not shown at a link without a valid key, where the page has the form', () => {
     openSheet('1')
     expect(field('Nombre completo')).toBeVisible()
   })

@@ -12,14 +12,14 @@ const messages = [
   ['Teléfono', 'Ingrese un número telefónico válido'],
   ['Mensaje', 'El mensaje debe tener al menos 10 caracteres'],
 ] as const
-const success = 'Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.'
+const successMessage = 'Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.'
 
 const site = useSiteBackend()
 beforeEach(() => localStorage.clear())
 
 const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }))
-const leads = async () => (await site.supabase.service.from('leads').select('*')).data ?? []
+const readLeads = async () => (await site.supabase.service.from('leads').select('*')).data ?? []
 
 /** Renders the page and waits for its lazy form. */
 async function open() {
@@ -41,7 +41,7 @@ async function fillIn() {
 }
 
 describe('contact form', () => {
-  it('shows the error of each field once it is left, and no other', async () => {
+  it('shows the error of each field only once that field is left', async () => {
     await open()
     for (const [index, [label, message]] of messages.entries()) {
       await userEvent.type(field(label), 'a')
@@ -54,7 +54,7 @@ describe('contact form', () => {
     }
   })
 
-  it('says without a connection that it will send the message', async () => {
+  it('says without a connection that it will send the message later, until the next input', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     site.intercept('POST', /\/leads$/, 'offline')
@@ -62,42 +62,42 @@ describe('contact form', () => {
     await fillIn()
     await send()
     expect(await screen.findByText(/^No hay conexión\. Guardamos tu mensaje/)).toBeInTheDocument()
-    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    expect(screen.queryByText(successMessage)).not.toBeInTheDocument()
     onLine.mockReturnValue(true)
     await userEvent.type(field('Nombre'), 'A')
     expect(screen.queryByText(/^No hay conexión/)).not.toBeInTheDocument()
   })
 
-  it('says that the message is sent where the browser wrongly reports that it is offline', async () => {
+  it('sends the message and says so where the browser wrongly reports that it is offline', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open()
     await fillIn()
     await send()
-    expect(await screen.findByText(success)).toBeInTheDocument()
+    expect(await screen.findByText(successMessage)).toBeInTheDocument()
     expect(screen.queryByText(/^No hay conexión/)).not.toBeInTheDocument()
-    expect(await leads()).toHaveLength(1)
+    expect(await readLeads()).toHaveLength(1)
   })
 
-  it('sends nothing while a field is invalid: shows all four messages and focuses the first field', async () => {
+  it('sends nothing while its fields are empty, shows all four messages, and focuses the first field', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()
     await send()
     for (const [, message] of messages) expect(await screen.findByText(message)).toBeInTheDocument()
     expect(field('Nombre')).toHaveFocus()
-    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    expect(screen.queryByText(successMessage)).not.toBeInTheDocument()
     expect(log).not.toHaveBeenCalled()
     expect(localStorage).toHaveLength(0)
   })
 
-  it('says thanks, logs, empties itself and stores the message once with its consent', async () => {
+  it('shows its success, logs the message, empties itself, and stores the message once with its consents', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()
     await fillIn()
     await userEvent.click(screen.getByRole('checkbox', { name: /novedades y ofertas/ }))
     await send()
-    expect(await screen.findByText(success)).toBeInTheDocument()
-    expect(screen.getByRole('status')).toHaveTextContent(success)
+    expect(await screen.findByText(successMessage)).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent(successMessage)
     for (const [label] of messages) expect(field(label)).toHaveValue('')
     expect(screen.getByRole('checkbox', { name: /novedades y ofertas/ })).not.toBeChecked()
     expect(log).toHaveBeenCalledExactlyOnceWith('Formulario de contacto:', {
@@ -106,8 +106,8 @@ describe('contact form', () => {
       phone: '987654321',
       message: 'Busco una casa frente al mar.',
     })
-    await waitFor(async () => expect(await leads()).toHaveLength(1))
-    expect((await leads())[0]).toMatchObject({
+    await waitFor(async () => expect(await readLeads()).toHaveLength(1))
+    expect((await readLeads())[0]).toMatchObject({
       kind: 'contact',
       name: 'Ana Quispe',
       email: 'ana@correo.pe',
@@ -118,19 +118,19 @@ describe('contact form', () => {
     })
   })
 
-  it('stores the marketing consent only if given, and hides the success message with the next input', async () => {
+  it('stores the marketing consent only if given, and hides the successMessage message with the next input', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()
     await fillIn()
     expect(screen.getByRole('checkbox', { name: /novedades y ofertas/ })).not.toBeChecked()
     await send()
-    await screen.findByText(success)
-    await waitFor(async () => expect((await leads()).map((lead) => lead.marketing_consent)).toEqual([false]))
+    await screen.findByText(successMessage)
+    await waitFor(async () => expect((await readLeads()).map((lead) => lead.marketing_consent)).toEqual([false]))
     await userEvent.type(field('Nombre'), 'O')
-    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    expect(screen.queryByText(successMessage)).not.toBeInTheDocument()
   })
 
-  it('shows a hidden field that something filled in, sends nothing, and sends once it is emptied', async () => {
+  it('shows a hidden field that something filled in, and sends nothing until that field is emptied', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()
     await fillIn()
@@ -141,13 +141,13 @@ describe('contact form', () => {
     expect(await screen.findByText('Deje vacío este campo y envíe de nuevo')).toBeVisible()
     expect(trap.closest('[aria-hidden="true"]')).toBeNull()
     expect(trap).toHaveFocus()
-    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    expect(screen.queryByText(successMessage)).not.toBeInTheDocument()
     expect(field('Mensaje')).toHaveValue('Busco una casa frente al mar.')
-    expect(await leads()).toEqual([])
+    expect(await readLeads()).toEqual([])
     await userEvent.clear(trap)
     await send()
-    expect(await screen.findByText(success)).toBeInTheDocument()
-    await waitFor(async () => expect(await leads()).toHaveLength(1))
+    expect(await screen.findByText(successMessage)).toBeInTheDocument()
+    await waitFor(async () => expect(await readLeads()).toHaveLength(1))
   })
 
   it('shows a failure when the database refuses the message, keeps its text, and sends it after a retry', async () => {
@@ -157,16 +157,16 @@ describe('contact form', () => {
     await fillIn()
     await send()
     expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo enviar el mensaje')
-    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    expect(screen.queryByText(successMessage)).not.toBeInTheDocument()
     expect(field('Mensaje')).toHaveValue('Busco una casa frente al mar.')
     site.repair()
     await send()
-    expect(await screen.findByText(success)).toBeInTheDocument()
+    expect(await screen.findByText(successMessage)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(await leads()).toHaveLength(1)
+    expect(await readLeads()).toHaveLength(1)
   })
 
-  it('has a notice of who stores the data and for what purpose', async () => {
+  it('has a notice that says who stores the data and for what purpose', async () => {
     await open()
     expect(
       screen.getByText(

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { pages } from '@/app/routes'
 import { paths } from '@/config/paths'
 import { renderPage } from './render-page'
-import { screens, sitemapAddresses } from './screens'
+import { screens, sitemapGroups } from './screens'
 
 const show = async (path: string) => {
   const { Component } = await pages.find((page) => page.path === path)!.load()
@@ -12,14 +12,15 @@ const show = async (path: string) => {
 }
 
 it.each(screens)(
-  '$path has its headings, texts, links and anchors, a title, a description of 61 to 165 characters and its canonical address',
+  '$path has its headings, texts, links and ids, a title, a description of 61 to 165 characters and its canonical address',
   async ({ path, h1, headings = [], texts = [], links = [], ids = [] }) => {
     const { container } = await show(path)
-    // The form loads lazily.
+    // The contact form loads lazily.
     if (path === paths.contact) await screen.findByText('Envíanos un mensaje')
     // Queries each role only once: a role query takes about a second on a long page.
     const shownHeadings = screen.getAllByRole('heading')
     expect(shownHeadings.filter(({ tagName }) => tagName === 'H1').map(({ textContent }) => textContent)).toEqual([h1])
+    // The steps of a purchase have a number before their name.
     expect(shownHeadings.map(({ textContent }) => textContent.replace(/^\d/, ''))).toEqual(
       expect.arrayContaining(headings),
     )
@@ -42,19 +43,19 @@ it.each(screens)(
 const isMatch = (words: string, pattern: string | RegExp) =>
   typeof pattern === 'string' ? words === pattern : pattern.test(words)
 
-/** Whether a paragraph, list item, term, definition, link or address has exactly the text, or matches the pattern. */
+/** Whether a paragraph, list item, term, definition, link or `address` element has exactly the text, or matches the pattern. */
 const hasText = (container: HTMLElement, text: string | RegExp) =>
   Array.from(container.querySelectorAll('p, li, dt, dd, a, address')).some(({ textContent }) =>
     isMatch(textContent.trim(), text),
   )
 
 describe('investment', () => {
-  const row = (name: string) =>
+  const readRow = (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent.replace(/\s+/g, ' '))
 
-  it('shows the four figures, and compares the three options with their price in both currencies', async () => {
+  it('shows the four figures, compares return, appreciation and price of the three options, and converts the first price to soles', async () => {
     await show(paths.investment)
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(names.map((name) => name.replace(/(Casas|Lotes|Locales).*/, ''))).toEqual([
@@ -62,10 +63,10 @@ describe('investment', () => {
       'Terrenos y desarrollo',
       'Comercial',
     ])
-    expect(row('Retorno')).toEqual(['5–8%', '15–20% en proyectos', '7–10%'])
-    expect(row('Apreciación anual')).toEqual(['8–12%', '10–15%', '6–9%'])
-    expect(row('Inversión desde').map((text) => text.split(' ')[0])).toEqual(['$150,000', '$80,000', '$200,000'])
-    expect(row('Inversión desde')[0]).toBe('$150,000 S/ 562,500')
+    expect(readRow('Retorno')).toEqual(['5–8%', '15–20% en proyectos', '7–10%'])
+    expect(readRow('Apreciación anual')).toEqual(['8–12%', '10–15%', '6–9%'])
+    expect(readRow('Inversión desde').map((text) => text.split(' ')[0])).toEqual(['$150,000', '$80,000', '$200,000'])
+    expect(readRow('Inversión desde')[0]).toBe('$150,000 S/ 562,500')
     expect(screen.getByText(/Tipo de cambio referencial: S\/\s3.75/)).toBeInTheDocument()
     const figures = screen.getAllByRole('definition').map((figure) => figure.textContent)
     expect(figures).toEqual(['8–12%', 'hasta 15%', '×2', 'hasta 8%'])
@@ -82,7 +83,7 @@ describe('investment', () => {
 })
 
 describe('sitemap', () => {
-  it('lists every group with exactly its pages', async () => {
+  it('lists exactly these groups, each with exactly its links', async () => {
     await show(paths.sitemap)
     const headings = within(screen.getByRole('navigation', { name: 'Mapa del sitio' })).getAllByRole('heading')
     const groups = headings.map((heading) => [
@@ -91,7 +92,7 @@ describe('sitemap', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ])
-    expect(groups).toEqual(sitemapAddresses)
+    expect(groups).toEqual(sitemapGroups)
   })
 })
 

@@ -16,7 +16,7 @@ const values = {
   'Derecho que desea ejercer': 'access',
   'Nombre completo': 'Ana Quispe',
   'Tipo de documento': 'dni',
-  // Stored without the space.
+  // The stored number has no space.
   'Número de documento': '1234 5678',
   'Correo electrónico': 'ana@correo.pe',
   'Qué solicita': 'Quiero conocer todos mis datos.',
@@ -32,7 +32,7 @@ const messages = {
 }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }))
-const stored = () => site.supabase.run('select * from private.data_requests')
+const readRequests = () => site.supabase.run('select * from private.data_requests')
 
 async function fillIn() {
   for (const [label, value] of Object.entries(values)) {
@@ -41,14 +41,13 @@ async function fillIn() {
   }
   await userEvent.click(field('Declaro'))
 }
-/** The id of the draft. */
-const savedId = () => (JSON.parse(readDraft('borrador-derechos')) as { id: string }).id
+const readDraftId = () => (JSON.parse(readDraft('borrador-derechos')) as { id: string }).id
 const expectValues = () => {
   for (const [label, value] of Object.entries(values)) expect(field(label), label).toHaveValue(value)
 }
 
 describe('the form of data requests', () => {
-  it('sends nothing while a field is invalid: shows every message and focuses the first field', async () => {
+  it('sends nothing while a field is invalid, shows the message of each, and focuses the first', async () => {
     renderPage(Page, '/privacidad/derechos')
     await send()
     for (const [label, message] of Object.entries(messages))
@@ -58,10 +57,10 @@ describe('the form of data requests', () => {
     await userEvent.type(field('Número de documento'), '1234567')
     await send()
     expect(field('Número de documento')).toHaveAccessibleDescription('El DNI tiene 8 dígitos')
-    expect(await stored()).toEqual([])
+    expect(await readRequests()).toEqual([])
   })
 
-  it('shows the deadline of a right once it is chosen', async () => {
+  it('shows the deadline of the chosen right', async () => {
     renderPage(Page, '/privacidad/derechos')
     await userEvent.selectOptions(field('Derecho que'), 'access')
     expect(field('Derecho que')).toHaveAccessibleDescription('Le responderemos en un plazo máximo de 20 días hábiles.')
@@ -75,7 +74,7 @@ describe('the form of data requests', () => {
     await waitFor(() => expect(readDraft('borrador-derechos')).toContain('Ana Quispe'))
     await send()
     expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toHaveFocus()
-    const [row] = await stored()
+    const [row] = await readRequests()
     expect(row).toMatchObject({ kind: 'access', name: 'Ana Quispe', document: '12345678', email: 'ana@correo.pe' })
     expect(screen.getByText(String(row?.number))).toBeVisible()
     const [due] = await site.supabase.run('select due_date::text as day from private.data_requests')
@@ -86,7 +85,7 @@ describe('the form of data requests', () => {
     expect(field('Nombre completo').closest('form')?.parentElement).toHaveFocus()
   })
 
-  it('keeps the typed values when sending fails, and shows the reason once', async () => {
+  it('keeps the typed values when sending fails, shows the reason, and stores one request at the next attempt', async () => {
     site.intercept('POST', /send_data_request/, 'offline')
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
@@ -96,13 +95,13 @@ describe('the form of data requests', () => {
     site.repair()
     await send()
     expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
-    expect(await stored()).toHaveLength(1)
+    expect(await readRequests()).toHaveLength(1)
   })
 
   it('keeps a draft for the next visit, and stores a request once if its response was lost', async () => {
     const firstVisit = renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    const id = savedId()
+    const id = readDraftId()
     const { number } = await sendDataRequest({
       id,
       input: {
@@ -125,10 +124,10 @@ describe('the form of data requests', () => {
     await userEvent.click(field('Declaro'))
     await send()
     expect(await screen.findByText(number)).toBeVisible()
-    expect(await stored()).toHaveLength(1)
+    expect(await readRequests()).toHaveLength(1)
   })
 
-  it('offers the draft to a visitor who left while the request was being sent, and shows its number when they send it again', async () => {
+  it('offers the draft to a visitor who left while the request was being sent, and shows that request when they send the draft again', async () => {
     const firstVisit = renderPage(Page, '/privacidad/derechos')
     await fillIn()
     const answer = holdResponses(/read_data_request_receipt$/)
@@ -143,17 +142,17 @@ describe('the form of data requests', () => {
     await userEvent.click(field('Declaro'))
     await send()
     expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
-    const [row, ...others] = await stored()
+    const [row, ...others] = await readRequests()
     expect(others).toEqual([])
     expect(screen.getByText(String(row?.number))).toBeVisible()
     expect(readDraft('borrador-derechos')).toBe('')
   })
 
-  it('gives a draft whose values change another id, so that it is sent as another request', async () => {
+  it('gives the draft another id when a value changes, so that it is sent as another request', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    const firstId = savedId()
+    const firstId = readDraftId()
     await userEvent.type(field('Qué solicita'), ' Y los de mi boletín.')
-    expect(savedId()).not.toBe(firstId)
+    expect(readDraftId()).not.toBe(firstId)
   })
 })

@@ -61,7 +61,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const heart = (title: string) => screen.getByRole('button', { name: `Guardar ${title} en favoritos` })
 
 describe('the favourites of this browser', () => {
-  // tests/integration/unreadable-listings.test.ts tries every such answer.
+  // tests/integration/unreadable-listings.test.ts tries other such answers.
   test('are not reported as unpublished when a gateway answers instead of the database', async () => {
     const [id = ''] = await storeListings({ title: 'Casa guardada' })
     favorites.add(id)
@@ -74,7 +74,7 @@ describe('the favourites of this browser', () => {
     expect(await screen.findByText('1 propiedad guardada')).toBeVisible()
   })
 
-  test('are none at first', () => {
+  test('are none at first, and the page links to the listings', () => {
     visit('/favoritos')
     expect(screen.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Aún no tiene favoritos' })).toBeVisible()
@@ -83,7 +83,7 @@ describe('the favourites of this browser', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('are shown in order, the last saved first; a removed one stays on the page and can be saved again', async () => {
+  test('are shown with the last saved one first; a removed one stays on the page, and can be saved again', async () => {
     const [first = '', second = ''] = await storeListings(
       { title: 'Casa guardada antes' },
       { title: 'Casa guardada después' },
@@ -119,7 +119,7 @@ describe('the favourites of this browser', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('are refused beyond 200, and none is lost', async () => {
+  test('are refused beyond 200, of which none is lost', async () => {
     const [id = ''] = await storeListings({ title: 'Casa de más' })
     favorites.add(id)
     const user = visit('/favoritos')
@@ -132,7 +132,7 @@ describe('the favourites of this browser', () => {
     expect(favorites.get()).not.toContain(id)
   })
 
-  test('last until the tab closes where localStorage refuses them, and a message says so', async () => {
+  test('stay in memory where localStorage refuses them, and a message says that they last until the tab closes', async () => {
     const [id = ''] = await storeListings({ title: 'Casa guardada' })
     favorites.add(id)
     const user = visit('/favoritos')
@@ -144,7 +144,7 @@ describe('the favourites of this browser', () => {
     expect(favorites.get()).toEqual([id])
   })
 
-  test('can be compared, and shared by a link', async () => {
+  test('can be chosen for the comparison, and shared by a link', async () => {
     const [first = '', second = ''] = await storeListings({ title: 'Casa primera' }, { title: 'Casa segunda' })
     favorites.add(first)
     favorites.add(second)
@@ -191,7 +191,7 @@ describe('a shared list', () => {
     expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()
   })
 
-  test('can be saved as favourites, also from a link that ends in a full stop', async () => {
+  test('can be saved as favourites, even from a link that ends in a full stop', async () => {
     const [first = '', second = ''] = await storeListings({ title: 'Casa compartida' }, { title: 'Villa compartida' })
     const user = visit(`/favoritos?ids=${first},${second}.`)
     await screen.findByText('2 propiedades')
@@ -204,7 +204,7 @@ describe('a shared list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Favoritos (2)' })).toBeVisible())
   })
 
-  test('is saved as far as there is room, and a message says so', async () => {
+  test('is saved up to the limit of 200 favourites, and a message says so', async () => {
     const ids = await storeListings({ title: 'Casa uno' }, { title: 'Casa dos' })
     fillUp(199)
     const user = visit(`/favoritos?ids=${ids.join(',')}`)
@@ -219,7 +219,7 @@ describe('a shared list', () => {
     expect(save).toBeEnabled()
   })
 
-  test('is saved until the tab closes where localStorage refuses it, and a message says so', async () => {
+  test('is saved in memory where localStorage refuses it, and a message says that it lasts until the tab closes', async () => {
     const ids = await storeListings({ title: 'Casa compartida' })
     const user = visit(`/favoritos?ids=${ids.join(',')}`)
     await screen.findByText('1 propiedad')
@@ -230,12 +230,15 @@ describe('a shared list', () => {
     expect(favorites.get()).toEqual(ids)
   })
 
-  test.each(['', 'x,y', 'd0000000-0000-4000-8000-00000000f002'])('without listings says so: %j', async (ids) => {
-    visit(`/favoritos?ids=${ids}`)
-    expect(await screen.findByRole('heading', { name: 'Esta lista no tiene propiedades' })).toBeVisible()
-  })
+  test.each(['', 'x,y', 'd0000000-0000-4000-8000-00000000f002'])(
+    'says that it has no listings, with the ids %j',
+    async (ids) => {
+      visit(`/favoritos?ids=${ids}`)
+      expect(await screen.findByRole('heading', { name: 'Esta lista no tiene propiedades' })).toBeVisible()
+    },
+  )
 
-  test('says how many are no longer published', async () => {
+  test('says how many of its listings are no longer published', async () => {
     const [id = ''] = await storeListings({ title: 'Casa compartida' })
     visit(`/favoritos?ids=${id},d0000000-0000-4000-8000-00000000f003`)
     expect(await screen.findByText('Una propiedad de la lista ya no está publicada.')).toBeVisible()

@@ -25,7 +25,7 @@ function open(entries: string[]) {
 }
 
 describe('not found', () => {
-  it('says so, keeps search engines out and logs the missing path once', () => {
+  it('says so, has noindex, and logs the missing path once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     open(['/property/7?x=1'])
     expect(screen.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeInTheDocument()
@@ -34,7 +34,7 @@ describe('not found', () => {
     expect(warn.mock.calls).toEqual([['Página no encontrada:', '/property/7']])
   })
 
-  it('offers to search the listings', async () => {
+  it('offers a search of the listings', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     open(['/nada'])
     await userEvent.type(screen.getByRole('searchbox', { name: 'O busque una propiedad' }), 'casa miramar{Enter}')
@@ -51,7 +51,7 @@ describe('not found', () => {
   it.each([
     [2, 'Acerca de Ancón'],
     [1, 'Inicio'],
-  ])("'Volver atrás' with a history of %i leads to %s", async (length, heading) => {
+  ])("with a history length of %i, 'Volver atrás' leads to %s", async (length, heading) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(length)
     open(['/about-ancon', '/nada'])

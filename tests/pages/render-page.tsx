@@ -18,11 +18,11 @@ const settings: SiteSettings = {
   loan: { tea: 9, downPercent: 20, years: 20, date: '2026-02-03' },
 }
 
-/** Renders a page without its layout at `path`. The query cache already has the site settings, such as the exchange rate. */
-export function renderPage(Page: ComponentType, path: string) {
+/** Renders a page at `address`, without its layout. The query cache already has the site settings, with the exchange rate. */
+export function renderPage(Page: ComponentType, address: string) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(queryKeys.settings, settings)
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] })
   return render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import { emailHref, phoneHref, site } from '@/config/site'
 
-/** Headings, texts, links and ids of a screen, among them all that the specification requires (sections 1 and 2). */
+/** Headings, texts, links and ids of a screen. The specification requires many of them (sections 1 and 2). */
 export interface Screen {
   path: string
   h1: string
@@ -157,8 +157,8 @@ export const screens: Screen[] = [
   },
 ]
 
-/** The groups of the sitemap page in order, each with all its addresses. */
-export const sitemapAddresses: [string, string[]][] = [
+/** The groups of the sitemap page in order, each with the addresses of its links. */
+export const sitemapGroups: [string, string[]][] = [
   ['Inicio', ['/']],
   [
     'Propiedades',

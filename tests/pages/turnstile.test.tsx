@@ -17,8 +17,8 @@ import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileStub } from '@tests/support/turnstile'
 import { openPropertiesPage } from './properties/render-properties'
 
-// The site reads the build settings on import, so they are stubbed before the imports. The previous test file may have imported
-// the site already: `resetModules` makes this file import it again.
+// The site reads the build settings on import, so the key is stubbed before the imports. Other files may have imported modules
+// of the site already: `resetModules` makes this file import them again.
 vi.hoisted(() => {
   vi.resetModules()
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '1x00000000000000000000AA')
@@ -42,11 +42,11 @@ beforeEach(() => {
 /** Records the JSON bodies of the requests whose URL matches `pattern`. */
 function recordBodies(pattern: RegExp) {
   const bodies: unknown[] = []
-  const real = globalThis.fetch
+  const realFetch = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const request = new Request(input, init)
     if (pattern.test(request.url)) bodies.push(await request.clone().json())
-    return real(request, { signal: init.signal })
+    return realFetch(request, { signal: init.signal })
   })
   return bodies
 }
@@ -55,19 +55,19 @@ function recordBodies(pattern: RegExp) {
 function holdRequests(pattern: RegExp) {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  const real = globalThis.fetch
+  const realFetch = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (pattern.test(new Request(input, init).url)) await released
-    return real(input, init)
+    return realFetch(input, init)
   })
   return release
 }
-const withToken = (token: string) => ({ gotrue_meta_security: { captcha_token: token } })
-const findWidget = async () => within(await group()).findByText('Widget de Turnstile')
-const group = () => screen.findByRole('group', { name: 'Verificación de seguridad' })
+const makeTokenBody = (token: string) => ({ gotrue_meta_security: { captcha_token: token } })
+const findWidget = async () => within(await findGroup()).findByText('Widget de Turnstile')
+const findGroup = () => screen.findByRole('group', { name: 'Verificación de seguridad' })
 
 // Must be the first test of the file: once the script has loaded, a page does not request it again.
-it('a form loads Turnstile when it gets the focus, shows a failure, and works after a retry', async () => {
+it('a form requests the Turnstile script when it gets the focus, shows that it failed, and works after a retry', async () => {
   const onSignedIn = vi.fn()
   turnstile.break()
   const user = renderAdmin(() => <SignInForm onSignedIn={onSignedIn} />)
@@ -88,7 +88,7 @@ it('a form loads Turnstile when it gets the focus, shows a failure, and works af
   await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
 })
 
-it('a form shows the same message if the module of the verification does not load, and works after a retry', async () => {
+it('a form shows the same message if the module of the verification does not load, and shows the widget after a retry', async () => {
   vi.doMock('@/services/session/turnstile', () => Promise.reject(new Error('offline')))
   const user = renderAdmin(() => <SignInForm onSignedIn={vi.fn()} />)
   await user.type(screen.getByLabelText('Correo electrónico'), admin.email)
@@ -126,14 +126,14 @@ describe('signing in', () => {
     expect(sent).toEqual([])
     act(() => turnstile.solve())
     expect(await within(panel).findByText(failureReasons['wrong-credentials'])).toBeVisible()
-    expect(sent).toMatchObject([withToken('token-1')])
+    expect(sent).toMatchObject([makeTokenBody('token-1')])
 
     await type(admin.password)
     await send()
     await waitFor(() => expect(turnstile.resets()).toBe(1))
     act(() => turnstile.solve())
     expect(await screen.findByText('Sesión iniciada')).toBeVisible()
-    expect(sent).toMatchObject([withToken('token-1'), withToken('token-2')])
+    expect(sent).toMatchObject([makeTokenBody('token-1'), makeTokenBody('token-2')])
   })
 
   it('shows the reason when the project refuses the token, and keeps the password', async () => {
@@ -160,7 +160,7 @@ describe('publishing', () => {
     ['offers no anonymous sessions', false, failureReasons['no-session']],
     ['refuses the token', true, failureReasons.captcha],
   ])(
-    'fails without a session where the project %s: the reason is shown once, and the form keeps its values',
+    'fails without a session where the project %s: the screen shows the reason once, and the form keeps its values',
     async (_, offersSessions, reason) => {
       if (!offersSessions) site.offerNoSessions()
       site.intercept('POST', /auth\/v1\/signup/, captchaRefusal)
@@ -174,7 +174,7 @@ describe('publishing', () => {
       expect(findPublishField('Título')).toHaveValue(publishValues.Título)
       expect(await screen.findByRole('list', { name: 'Fotos elegidas' })).toBeVisible()
       expect(sent).toHaveLength(offersSessions ? 1 : 0)
-      if (offersSessions) expect(sent).toMatchObject([withToken('token-1')])
+      if (offersSessions) expect(sent).toMatchObject([makeTokenBody('token-1')])
       const { data } = await site.supabase.service.from('properties').select('id')
       expect(data).toEqual([])
     },
@@ -197,7 +197,7 @@ describe('an enquiry', () => {
     return user
   }
 
-  it('needs no token and no session if the settings require none', async () => {
+  it('needs no token if the settings require no session', async () => {
     const user = await subscribe()
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     await waitFor(async () => {
@@ -207,7 +207,7 @@ describe('an enquiry', () => {
     expect(turnstile.widgets()).toBe(0)
   })
 
-  it('if the settings require a session, requests one with the token, and stays in the outbox when that fails', async () => {
+  it('requests a session with the token if the settings require one, and stays in the outbox if the project refuses the token', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     site.intercept('POST', /auth\/v1\/signup/, captchaRefusal)
     const sent = recordBodies(/auth\/v1\/signup/)
@@ -216,7 +216,7 @@ describe('an enquiry', () => {
     act(() => turnstile.solve())
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     expect(await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')).toBeVisible()
-    await waitFor(() => expect(sent).toMatchObject([withToken('token-1')]))
+    await waitFor(() => expect(sent).toMatchObject([makeTokenBody('token-1')]))
     expect(readOutbox()).toMatchObject([{ email: 'ana@correo.pe' }])
   })
 
@@ -234,7 +234,7 @@ describe('an enquiry', () => {
     await waitFor(() => expect(turnstile.resets()).toBe(1))
     act(() => turnstile.solve())
     await waitFor(() => expect(readOutbox()).toEqual([]))
-    expect(sent).toMatchObject([withToken('token-1'), withToken('token-2')])
+    expect(sent).toMatchObject([makeTokenBody('token-1'), makeTokenBody('token-2')])
   })
 
   it('is sent with the token although its page is left at once', async () => {
@@ -247,10 +247,10 @@ describe('an enquiry', () => {
     await waitFor(() => expect(readOutbox()).toHaveLength(1))
     cleanup()
     await waitFor(() => expect(readOutbox()).toEqual([]))
-    expect(sent).toMatchObject([withToken('token-1')])
+    expect(sent).toMatchObject([makeTokenBody('token-1')])
   })
 
-  it('that is sent before the settings have loaded takes the token of the later challenge', async () => {
+  it('that is submitted before the settings have loaded is sent with the token of the challenge that appears then', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     const sent = recordBodies(/auth\/v1\/signup/)
     const releaseSiteSettings = holdRequests(/rest\/v1\/site_settings/)
@@ -263,7 +263,7 @@ describe('an enquiry', () => {
     releaseAuthSettings()
     act(() => turnstile.solve())
     await waitFor(() => expect(readOutbox()).toEqual([]))
-    expect(sent).toMatchObject([withToken('token-1')])
+    expect(sent).toMatchObject([makeTokenBody('token-1')])
   })
 
   describe.each([
@@ -279,7 +279,7 @@ describe('an enquiry', () => {
       button: 'Enviar mensaje',
       success: /^Mensaje enviado correctamente/,
       failure: 'No se pudo enviar el mensaje',
-      draft: 'borrador-contacto',
+      draftName: 'borrador-contacto',
     },
     {
       kind: 'consultation',
@@ -293,7 +293,7 @@ describe('an enquiry', () => {
       button: 'Programar Consulta',
       success: '¡Éxito!',
       failure: 'No se pudo enviar la consulta',
-      draft: 'borrador-consulta',
+      draftName: 'borrador-consulta',
     },
     {
       kind: 'newsletter',
@@ -302,14 +302,14 @@ describe('an enquiry', () => {
       button: 'Suscribirme',
       success: /^¡Gracias por suscribirte!/,
       failure: 'No se pudo registrar el correo',
-      draft: null,
+      draftName: null,
     },
-  ] as const)('of the $kind form', ({ kind, Form, values, button, success, failure, draft }) => {
+  ] as const)('of the $kind form', ({ kind, Form, values, button, success, failure, draftName }) => {
     const email = () => screen.getByLabelText(/^Correo/)
-    const leads = async () => (await site.supabase.service.from('leads').select('kind, email')).data
+    const readLeads = async () => (await site.supabase.service.from('leads').select('kind, email')).data
 
-    /** Sends the form before its challenge is solved. */
-    async function send() {
+    /** Fills in and submits the form before its challenge is solved. */
+    async function submit() {
       await site.supabase.run('update public.site_settings set require_session = true')
       renderAdmin(Form)
       act(() => email().focus())
@@ -323,23 +323,23 @@ describe('an enquiry', () => {
 
     it('waits for the token, and is sent with it', async () => {
       const sent = recordBodies(/auth\/v1\/signup/)
-      await send()
+      await submit()
       fireEvent.submit(email().closest('form')!)
       expect(readOutbox()).toEqual([])
       expect(screen.queryByText(success)).not.toBeInTheDocument()
       act(() => turnstile.solve())
       expect(await screen.findByText(success)).toBeVisible()
-      await waitFor(async () => expect(await leads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
-      expect(sent).toMatchObject([withToken('token-1')])
+      await waitFor(async () => expect(await readLeads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
+      expect(sent).toMatchObject([makeTokenBody('token-1')])
       await waitFor(() => expect(email()).toHaveValue(''))
-      if (draft) expect(readDraft(draft)).toBe('')
+      if (draftName) expect(readDraft(draftName)).toBe('')
     })
 
-    // The forms share the code that the tests below run: one form is enough.
+    // The forms share the code of the next two tests: one form is enough.
     if (kind !== 'contact') return
 
     it('stays in the form if the verification fails: the reason is shown once, and the form can be sent again', async () => {
-      await send()
+      await submit()
       act(() => void turnstile.widget()['error-callback']('300010'))
       expect(await screen.findByText(failure)).toBeVisible()
       expect(screen.getAllByText(failureReasons.captcha)).toHaveLength(1)
@@ -349,15 +349,15 @@ describe('an enquiry', () => {
       act(() => turnstile.solve())
       fireEvent.click(await screen.findByRole('button', { name: button }))
       expect(await screen.findByText(success)).toBeVisible()
-      await waitFor(async () => expect(await leads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
+      await waitFor(async () => expect(await readLeads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
     })
 
     it('is not queued if its page is left before the token arrives, and its draft stays', async () => {
-      await send()
+      await submit()
       cleanup()
       await new Promise((resolve) => setTimeout(resolve, 100))
       expect(readOutbox()).toEqual([])
-      expect(readDraft(draft)).toContain('rosa@correo.pe')
+      expect(readDraft(draftName)).toContain('rosa@correo.pe')
     })
   })
 
@@ -382,7 +382,7 @@ describe('an enquiry', () => {
       await findWidget()
       return { dialog, send: () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar propuesta' })) }
     }
-    const stored = async () => (await site.supabase.service.from('leads').select('kind, name')).data
+    const readLeads = async () => (await site.supabase.service.from('leads').select('kind, name')).data
 
     it('is sent with the token although the confirmation replaces its form at once', async () => {
       const sent = recordBodies(/auth\/v1\/signup/)
@@ -390,8 +390,8 @@ describe('an enquiry', () => {
       act(() => turnstile.solve())
       send()
       expect(await dialog.findByText('Recibimos su propuesta')).toBeVisible()
-      await waitFor(async () => expect(await stored()).toEqual([{ kind: 'visit', name: 'Rosa Paz' }]))
-      expect(sent).toMatchObject([withToken('token-1')])
+      await waitFor(async () => expect(await readLeads()).toEqual([{ kind: 'visit', name: 'Rosa Paz' }]))
+      expect(sent).toMatchObject([makeTokenBody('token-1')])
     })
 
     it('waits for the token, and is sent with it', async () => {
@@ -402,11 +402,11 @@ describe('an enquiry', () => {
       expect(readOutbox()).toEqual([])
       act(() => turnstile.solve())
       expect(await dialog.findByText('Recibimos su propuesta')).toBeVisible()
-      await waitFor(async () => expect(await stored()).toEqual([{ kind: 'visit', name: 'Rosa Paz' }]))
-      expect(sent).toMatchObject([withToken('token-1')])
+      await waitFor(async () => expect(await readLeads()).toEqual([{ kind: 'visit', name: 'Rosa Paz' }]))
+      expect(sent).toMatchObject([makeTokenBody('token-1')])
     })
 
-    it('shows a failed verification, is not queued, and keeps its values', async () => {
+    it('is not queued if the verification fails: its form says so, and keeps the typed values', async () => {
       const { dialog, send } = await propose()
       send()
       await dialog.findByRole('button', { name: 'Enviando...' })

@@ -23,13 +23,13 @@ beforeEach(async () => {
 })
 
 describe('the complaints screen', () => {
-  it('is closed to visitors', async () => {
+  it('shows visitors no sheet', async () => {
     renderAdmin(Page)
     expect(await screen.findByText(adminOnlyTexts.complaints)).toBeVisible()
     expect(screen.queryByText(/Ana Paz/)).not.toBeInTheDocument()
   })
 
-  it('lists by due date, says what is overdue, and records an answer once', async () => {
+  it('lists the sheets by due date, says which one is overdue, records an answer, and filters the sheets', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
     expect(await screen.findByText('2 hojas')).toBeVisible()
@@ -84,7 +84,7 @@ describe('the complaints screen', () => {
     )
   })
 
-  it('says when the sheets cannot be read or exported', async () => {
+  it('says that the sheets cannot be read or exported', async () => {
     await site.signInAsAdmin()
     site.intercept('POST', /read_complaints$/, 'offline')
     const user = renderAdmin(Page)

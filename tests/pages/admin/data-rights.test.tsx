@@ -26,7 +26,7 @@ async function sendRequest(right_kind: string, full_name: string) {
 const findItem = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!)
 
 describe('the screen of data requests', () => {
-  it('shows nothing without a session, nor after it ends', async () => {
+  it('shows no request without a session, and none after it ends', async () => {
     await sendRequest('access', 'Ana Paz')
     renderAdmin(Page)
     expect(
@@ -38,7 +38,7 @@ describe('the screen of data requests', () => {
     await waitFor(() => expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument())
   })
 
-  it('marks an overdue request with a text, and searches by state and by name', async () => {
+  it('marks an overdue request and lists it first, searches by name, and filters by state', async () => {
     await sendRequest('access', 'Ana Paz')
     await sendRequest('information', 'Luis Rey')
     await site.supabase.run("update private.data_requests set due_date = '2026-01-05' where name = 'Ana Paz'")
@@ -56,7 +56,7 @@ describe('the screen of data requests', () => {
     expect(await screen.findByText('No hay solicitudes')).toBeVisible()
   })
 
-  it('records an answer once; a closed dialog keeps what was typed', async () => {
+  it('requires an answer, keeps it when the dialog closes or the request fails, and records it', async () => {
     const number = await sendRequest('rectification', 'Ana Paz')
     await site.signInAsAdmin()
     const user = renderAdmin(Page, '/admin/derechos?estado=received')
@@ -82,7 +82,7 @@ describe('the screen of data requests', () => {
     ])
   })
 
-  it('asks before it carries out a cancellation, and records how many enquiries it deleted', async () => {
+  it('asks before it carries out a cancellation, and shows how many enquiries it deleted', async () => {
     await site.supabase.service
       .from('leads')
       .insert([makeEnquiry(), makeEnquiry(), makeEnquiry({ email: 'otra@ancon.test' })])
@@ -117,7 +117,7 @@ describe('the screen of data requests', () => {
 })
 
 describe('the file of personal data as text', () => {
-  it('names tables and columns in Spanish, or by their own name without a translation, and lists the empty tables', () => {
+  it('names tables and columns in Spanish, or by their own name if they have no translation, and lists the empty tables', () => {
     const text = formatPersonalData({
       email: 'rosa@ancon.test',
       exported_at: '2026-11-23T15:00:00Z',

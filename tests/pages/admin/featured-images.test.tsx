@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('Featured images', () => {
-  it('shows a missing bucket in a toast and in a notice, and disables uploads', async () => {
+  it('says in a toast and in a notice that the bucket is missing, and disables uploads', async () => {
     site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [] })
     renderAdmin(Page)
     await waitFor(() => expect(screen.getAllByText('El bucket "featured-property-images" no existe')).toHaveLength(2))
@@ -23,7 +23,7 @@ describe('Featured images', () => {
     expect(screen.queryByRole('heading', { name: 'Galería' })).not.toBeInTheDocument()
   })
 
-  it('shows when the images cannot be loaded or refreshed, and when they were refreshed', async () => {
+  it('says whether the images could be loaded and refreshed, and keeps them if not', async () => {
     await storeImage('villa.jpg')
     site.intercept('POST', /\/object\/list\//, 'offline')
     const user = renderAdmin(Page)
@@ -54,7 +54,7 @@ describe('Featured images', () => {
     expect(await screen.findByRole('button', { name: 'Eliminar terraza-al-mar.jpg' })).toBeVisible()
   })
 
-  it('says when an upload failed', async () => {
+  it('says that an upload failed, and keeps the file', async () => {
     await site.signInAsAdmin()
     site.intercept('POST', /\/object\/featured-property-images\//, 'offline')
     const user = renderAdmin(Page)
@@ -94,7 +94,7 @@ describe('Featured images', () => {
     await waitFor(() => expect(remove).not.toBeInTheDocument())
   })
 
-  it('are sorted by keyboard, and stay as they were where that is refused', async () => {
+  it('are sorted by keyboard, and return to their order if it is refused', async () => {
     for (const name of ['bahia.jpg', 'villa.jpg', 'yates.jpg']) await storeImage(name)
     // happy-dom has no layout: three tiles of 100 px in a row.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -130,7 +130,7 @@ describe('Featured images', () => {
     ])
   })
 
-  it('copies the https URL of an image, or shows the reason of a failure', async () => {
+  it('copies the https URL of an image, or says that it could not', async () => {
     await storeImage('villa.jpg')
     const user = renderAdmin(Page)
     const copy = await screen.findByRole('button', { name: 'Copiar URL de villa.jpg' })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('Fotosweb', () => {
-  it('says when the list cannot be loaded, and loads it on another try', async () => {
+  it('says that the list cannot be loaded, loads it at the next attempt, and keeps it when a refresh fails', async () => {
     await storeFile('ancon-bay.jpg')
     site.intercept('POST', /\/object\/list\/fotosweb/, { status: 500, body: { message: 'boom' } })
     const user = renderAdmin(Page)
@@ -50,7 +50,7 @@ describe('Fotosweb', () => {
     expect(within(standard).getByRole('row', { name: /^acon-bay\.jpg/ })).toHaveTextContent('Presente')
     const row = within(standard).getByRole('row', { name: /ancon-view\.jpg/ })
     expect(row).toHaveTextContent('Falta')
-    // Somebody else uploads one meanwhile.
+    // Somebody else uploads another standard image meanwhile.
     await storeFile('ancon-panorama.jpg')
     const panorama = within(standard).getByRole('row', { name: /ancon-panorama\.jpg/ })
     expect(panorama).toHaveTextContent('Falta')
@@ -68,11 +68,11 @@ describe('Fotosweb', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
 
-  it('gives the name of a missing standard image to the file picked for it; once that picker is cancelled, the next file keeps its own name', async () => {
+  it('gives the name of a missing standard image to the file that is picked for it; if that picker is cancelled, the next file keeps its own name', async () => {
     const user = renderAdmin(Page)
     const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
     const name = () => screen.findByLabelText('Guardar como')
-    // happy-dom has no file picker: does what the browser's does.
+    // happy-dom has no file picker: `pick` fires the event of one.
     const pick = (file: File) => fireEvent.change(findFileInput(), { target: { files: [file] } })
     const discard = () => user.click(screen.getByRole('button', { name: /^Quitar/ }))
 
@@ -97,7 +97,7 @@ describe('Fotosweb', () => {
   it.each([
     ['a visitor', false, 'Se guardará como del-celular.jpg.'],
     ['an administrator', true, 'Se guardará como del-celular.jpg. Si ya existe, se reemplaza.'],
-  ])('tells %s what becomes of the file', async (_, isAdmin, text) => {
+  ])('tells %s how the file will be stored', async (_, isAdmin, text) => {
     await site.supabase.setOpenAccess(true)
     if (isAdmin) await site.signInAsAdmin()
     const user = renderAdmin(Page)
@@ -106,7 +106,7 @@ describe('Fotosweb', () => {
     expect((await screen.findByText(/^Se guardará como/)).textContent).toBe(text)
   })
 
-  it('says why an upload failed, and keeps the file for another try', async () => {
+  it('says why the uploads failed, and keeps the files for another attempt', async () => {
     await site.signInAsAdmin()
     site.intercept('POST', /\/object\/fotosweb\//, { status: 500, body: { message: 'disco lleno' } })
     const user = renderAdmin(Page)
@@ -124,7 +124,7 @@ describe('Fotosweb', () => {
     expect(screen.getByText('Elija una imagen')).toBeVisible()
   })
 
-  it('offers to sign in after a refused upload and sends it without choosing again', async () => {
+  it('offers to sign in after a refused upload, and then sends the file without another choice', async () => {
     const user = renderAdmin(Page)
     expect(await screen.findByText(/Sin iniciar sesión puede ver las imágenes/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
@@ -151,7 +151,7 @@ describe('Fotosweb', () => {
     expect(await screen.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
   })
 
-  it('refuses a deletion with the permission message, and deletes after signing in', async () => {
+  it('shows the permission message if a deletion is refused, and deletes after signing in', async () => {
     await storeFile('ancon-bay.jpg')
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Eliminar ancon-bay.jpg' }))

@@ -27,7 +27,7 @@ describe('the exchange rate', () => {
   const publishRate = (rate: number) =>
     site.supabase.run(`select public.store_published_rate(${rate}, ${today}, 'SUNAT')`)
 
-  it('says where it comes from, and is in the audit log once it has changed', async () => {
+  it('is shown with its source, and its change is in the audit log', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
     await publishRate(3.8)
     await site.signInAsAdmin()
@@ -38,7 +38,7 @@ describe('the exchange rate', () => {
     expect(await screen.findByText(/Tipo de cambio: 3\.7500 → 3\.8000/)).toBeVisible()
   })
 
-  it('warns of a published rate that was refused', async () => {
+  it('has a warning if the published rate was refused', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
     await publishRate(9.5)
     await site.signInAsAdmin()
@@ -50,7 +50,7 @@ describe('the exchange rate', () => {
   it.each([
     [7, false],
     [8, true],
-  ])('says that it was typed, and after %s days that it is old: %s', async (days, isOld) => {
+  ])('is shown as typed by hand; after %s days it is shown as old: %s', async (days, isOld) => {
     await set(`usd_to_pen_date = ${today} - ${days}`)
     await site.signInAsAdmin()
     renderAdmin(SettingsPage)
@@ -59,7 +59,7 @@ describe('the exchange rate', () => {
     expect(screen.queryAllByText(/^Es de hace 8 días/)).toHaveLength(isOld ? 1 : 0)
   })
 
-  it('says that it was typed, and which rate was published', async () => {
+  it('is shown as typed by hand, with the rate that was published', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
     await publishRate(3.8)
     await set('usd_to_pen = 3.78')
@@ -88,7 +88,7 @@ describe('the exchange rate', () => {
     expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.8')
   })
 
-  it('keeps what was typed when another rate is published meanwhile', async () => {
+  it('that was typed is stored although another rate is published meanwhile', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
@@ -109,9 +109,9 @@ describe('the exchange rate', () => {
 })
 
 describe('a setting', () => {
-  const row = async () => (await site.supabase.run('select * from public.site_settings'))[0]
+  const readSettingsRow = async () => (await site.supabase.run('select * from public.site_settings'))[0]
 
-  it('that was changed during the saving of another one is still unsaved, also once both are read again', async () => {
+  it('that changes while another one is being saved stays unsaved, also after both are read again', async () => {
     await site.supabase.run('update public.site_settings set usd_to_pen = 3.75, mail_alerts = false')
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
@@ -126,12 +126,12 @@ describe('a setting', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.8'))
     expect(alerts).toBeChecked()
     expect(screen.getByText('Hay cambios sin guardar.')).toBeVisible()
-    expect(await row()).toMatchObject({ usd_to_pen_date: '2026-01-03', mail_alerts: false })
+    expect(await readSettingsRow()).toMatchObject({ usd_to_pen_date: '2026-01-03', mail_alerts: false })
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
-    await waitFor(async () => expect(await row()).toMatchObject({ mail_alerts: true }))
+    await waitFor(async () => expect(await readSettingsRow()).toMatchObject({ mail_alerts: true }))
   })
 
-  it('that a colleague stored meanwhile stays: only what was changed is saved', async () => {
+  it('that a colleague stored meanwhile stays: only what changed in the form is saved', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
     const days = await screen.findByLabelText(/^Días de conservación/)
@@ -140,7 +140,7 @@ describe('a setting', () => {
     await user.type(days, '35')
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
-    expect(await row()).toMatchObject({ listing_days: 60, review_listings: true, lead_retention_days: 35 })
+    expect(await readSettingsRow()).toMatchObject({ listing_days: 60, review_listings: true, lead_retention_days: 35 })
   })
 
   it('of the calculator that a colleague stored meanwhile stays', async () => {
@@ -151,8 +151,8 @@ describe('a setting', () => {
     await user.clear(years)
     await user.type(years, '15')
     await user.click(screen.getByRole('button', { name: /^Guardar/ }))
-    await waitFor(async () => expect(await row()).toMatchObject({ loan_years: 15 }))
-    expect(Number((await row())?.loan_tea)).toBe(7.5)
+    await waitFor(async () => expect(await readSettingsRow()).toMatchObject({ loan_years: 15 }))
+    expect(Number((await readSettingsRow())?.loan_tea)).toBe(7.5)
   })
 })
 
@@ -168,7 +168,7 @@ describe('the settings', () => {
   })
 
   it.each(['rules', 'listing-limits', 'message-limits', 'audit'])(
-    'show a visitor nothing at the address of a part for administrators: %s',
+    'show a visitor only the text of a signed-out screen at the address of a part for administrators: %s',
     async (part) => {
       renderAdmin(SettingsPage, paths.settingsPart(part))
       expect(await screen.findByText(signedOutTexts.settings)).toBeVisible()
@@ -180,7 +180,7 @@ describe('the settings', () => {
     },
   )
 
-  it('have parts, each at its address with its own cards; an unknown address opens the first part', async () => {
+  it('have parts, each with its link and its own cards; an unknown address opens the first part', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('no-existe'))
     const nav = await screen.findByRole('navigation', { name: 'Ajustes' })
@@ -201,7 +201,7 @@ describe('the settings', () => {
     expect(allCards).toHaveLength(17)
   })
 
-  it('are left with unsaved changes only after a question', async () => {
+  it('with unsaved changes are left only after a question', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
     const days = await screen.findByLabelText(/^Días de conservación/)
@@ -220,7 +220,7 @@ describe('the settings', () => {
     expect(window.confirm).toHaveBeenCalledOnce()
   })
 
-  it('are validated per field, stored, and hidden once the session ends', async () => {
+  it('are validated per field, stored and logged; what is typed is hidden without a session, and there again after signing in', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
     const days = await screen.findByLabelText(/^Días de conservación/)
@@ -309,7 +309,7 @@ describe('the limits of what visitors send', () => {
   })
 })
 
-it('a limit that a colleague stored meanwhile stays: only the changed kinds are saved', async () => {
+it('a limit that a colleague stored meanwhile stays: only the kinds that changed in the form are saved', async () => {
   await site.signInAsAdmin()
   const user = renderAdmin(SettingsPage, paths.settingsPart('listing-limits'))
   const table = await screen.findByRole('table', { name: 'Fotos' })
@@ -357,7 +357,7 @@ describe('an enquiry', () => {
     return renderAdmin(LeadsPage)
   }
 
-  it('is marked once its consent is revoked, with every other enquiry of that e-mail address', async () => {
+  it('is marked once its consent is revoked, like the other enquiry from that e-mail address', async () => {
     const user = await open('Ana Paz', 'A. Paz')
     vi.mocked(window.confirm).mockReturnValueOnce(false)
     const revoke = await screen.findByRole('button', { name: 'Registrar revocación: Ana Paz' })
@@ -370,7 +370,7 @@ describe('an enquiry', () => {
     expect(screen.queryByRole('button', { name: /^Registrar revocación/ })).not.toBeInTheDocument()
   })
 
-  it('is deleted after a question, and the focus moves to the remaining one', async () => {
+  it('is deleted after a question, and the focus moves to the remaining enquiry', async () => {
     const user = await open('Ana Paz', 'Luis Rey')
     vi.mocked(window.confirm).mockReturnValueOnce(false)
     const remove = await screen.findByRole('button', { name: 'Eliminar consulta: Ana Paz' })
@@ -385,7 +385,7 @@ describe('an enquiry', () => {
     expect(screen.getByText('Luis Rey')).toBeVisible()
   })
 
-  it('is on the first page, which the list shows instead of an empty one', async () => {
+  it('is shown although the address names a page without enquiries: the list shows the first page', async () => {
     await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz' }))
     await site.signInAsAdmin()
     renderAdmin(LeadsPage, '/admin/leads?pagina=3')
@@ -407,7 +407,7 @@ it('an unreadable listing is shown to administrators by its id, and can be delet
   expect(screen.getByText('Casa de playa en Miramar')).toBeVisible()
 })
 
-it('the list of listings has no page beyond the last one that the database serves', async () => {
+it('beyond the last page that the database serves, the list of listings says to refine the search', async () => {
   renderAdmin(ListingsPage, '/admin/listings?pagina=210')
   expect(await screen.findByRole('heading', { name: 'Afine su búsqueda' })).toBeVisible()
 })

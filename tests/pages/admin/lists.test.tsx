@@ -44,7 +44,7 @@ describe('the inbox', () => {
       ])
   }
 
-  it('shows nothing without a session, and the enquiries after sign-in', async () => {
+  it('shows no enquiry without a session; after sign-in it shows those of the filter, and marks one as answered', async () => {
     await storeEnquiries()
     const user = renderAdmin(LeadsPage, '/admin/leads?tipo=contact')
     expect(
@@ -67,7 +67,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('No hay consultas')).toBeVisible()
   })
 
-  it('no longer shows an enquiry that somebody else has deleted', async () => {
+  it('removes an enquiry from the screen when an action finds that somebody else has deleted it', async () => {
     await storeEnquiries()
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect(urls.match(/\/read_leads/g)).toHaveLength(1)
   })
 
-  it('keeps both filters when the second is chosen before the first shows', async () => {
+  it('keeps both filters when the second is chosen before the screen shows the first', async () => {
     await storeEnquiries()
     await site.signInAsAdmin()
     renderAdmin(LeadsPage)
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('paz')
   })
 
-  it('opens a reply with name, listing and link, and then offers to mark the enquiry as answered', async () => {
+  it('offers replies by WhatsApp, with name, listing and link, and by mail, and then marks the enquiry as answered', async () => {
     const listing = makeListingRow({ id: 'd0000000-0000-4000-8000-000000000001', title: 'Casa & jardín' })
     await site.supabase.service.from('properties').insert(listing)
     const sent = { name: 'Ana Paz', phone: '987 654 321', property_id: listing.id }
@@ -156,7 +156,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('group', { name: 'Responder a Ana Paz' })).toHaveFocus()
   })
 
-  it('cuts a long message until it is asked for', async () => {
+  it('cuts a long message until it is opened', async () => {
     const long = `Hola. ${'Busco casa. '.repeat(60)}`
     await site.supabase.service
       .from('leads')
@@ -219,7 +219,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('La atiende usted')).toBeVisible()
   })
 
-  it('says when the enquiries cannot be read, marked or exported', async () => {
+  it('says that enquiries cannot be read, exported or marked', async () => {
     await storeEnquiries()
     await site.signInAsAdmin()
     site.intercept('POST', /\/rpc\/read_leads/, 'offline')
@@ -256,7 +256,7 @@ describe('the screen of listings', () => {
     expect(await screen.findByText('No hay propiedades')).toBeVisible()
   })
 
-  it('offers to sign in when a change of status is refused, and repeats it; deletes a listing, also from the lists of this browser', async () => {
+  it('offers to sign in when a change of status is refused, and then repeats the change; deletes a listing, also from the lists of this browser', async () => {
     const listing = site.supabase.service.from('properties').select('id').eq('title', 'Casa de playa en Miramar')
     const { id } = (await listing.single()).data!
     const visitorLists = [favorites, compared, recentlyViewed]
@@ -285,7 +285,7 @@ describe('the screen of listings', () => {
     expect(visitorLists.flatMap((list) => list.get())).toEqual([])
   })
 
-  it('goes to the first page from one that does not exist', async () => {
+  it('shows the first page at the address of a page that does not exist', async () => {
     renderAdmin(ListingsPage, '/admin/listings?pagina=3')
     expect(await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })).toBeVisible()
   })

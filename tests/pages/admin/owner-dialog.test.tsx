@@ -49,7 +49,7 @@ describe('the owner of a listing, for administrators', () => {
     expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
   })
 
-  it('keeps the contact on the screen when it can be neither deleted nor read again', async () => {
+  it('stays on the screen with the contact when that can be neither deleted nor read again', async () => {
     await leaveContact()
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -64,7 +64,7 @@ describe('the owner of a listing, for administrators', () => {
     expect(dialog.getByText('Rosa Paz')).toBeVisible()
   })
 
-  it('keeps the contact when its deletion is refused, which a toast over the dialog says', async () => {
+  it('stays on the screen with the contact when its deletion is refused; a toast says so, not the sign-in form', async () => {
     await leaveContact()
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -79,7 +79,7 @@ describe('the owner of a listing, for administrators', () => {
     expect(dialog.getByText('Rosa Paz')).toBeVisible()
   })
 
-  it('gets a link from the agency, which revokes it, and the audit log has both', async () => {
+  it('gets a link from the agency, which then revokes it; the audit log has both changes', async () => {
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = renderAdmin(ListingsPage)

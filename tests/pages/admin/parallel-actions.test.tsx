@@ -20,19 +20,19 @@ beforeEach(() => {
 
 type Failure = 'offline' | { status: number; body: unknown }
 
-/** Delays the requests whose 'METHOD /path' matches `path` until the returned function is called. The first one then fails. */
-function failFirst(path: RegExp, failure: Failure) {
-  const real = globalThis.fetch
+/** Delays the requests whose 'METHOD /path' matches `pattern` until the returned function is called. The first one then fails. */
+function failFirst(pattern: RegExp, failure: Failure) {
+  const realFetch = globalThis.fetch
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   let count = 0
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const { method, url } = new Request(request[0], request[1])
-    if (!path.test(`${method} ${new URL(url).pathname}`)) return real(...request)
+    if (!pattern.test(`${method} ${new URL(url).pathname}`)) return realFetch(...request)
     count += 1
     const isFirst = count === 1
     await released
-    if (!isFirst) return real(...request)
+    if (!isFirst) return realFetch(...request)
     if (failure === 'offline') throw new TypeError('Failed to fetch')
     return Response.json(failure.body, { status: failure.status })
   })
@@ -81,10 +81,10 @@ describe('when the first of two actions in a list fails, both outcomes are shown
       list: string,
       open: () => Promise<void>,
       buttons: string[],
-      path: RegExp,
+      pattern: RegExp,
       failure: Failure,
-      failed: RegExp | string,
-      done: string,
+      failureText: RegExp | string,
+      successText: string,
     ]
   >([
     ['enquiries', openInbox, markButtons, /set_lead_status$/, 'offline', markFailed, 'Consulta atendida'],
@@ -124,22 +124,22 @@ describe('when the first of two actions in a list fails, both outcomes are shown
       /^Error al eliminar/,
       'Archivo dos.jpg eliminado exitosamente',
     ],
-  ])('%s', async (_, open, buttons, path, failure, failed, done) => {
+  ])('%s', async (_, open, buttons, pattern, failure, failureText, successText) => {
     await site.signInAsAdmin()
     await open()
     const pressed: HTMLElement[] = []
     for (const name of buttons) pressed.push(await screen.findByRole('button', { name }))
     const items = pressed.map((button) => button.closest('li'))
-    const release = failFirst(path, failure)
+    const release = failFirst(pattern, failure)
     for (const button of pressed) fireEvent.click(button)
     await waitFor(() => items.forEach((item) => expect(item).toHaveAttribute('aria-busy', 'true')))
     release()
-    expect(await screen.findByText(done)).toBeVisible()
-    expect(await screen.findByText(failed)).toBeVisible()
+    expect(await screen.findByText(successText)).toBeVisible()
+    expect(await screen.findByText(failureText)).toBeVisible()
     await waitFor(() => expect(items[0]).not.toHaveAttribute('aria-busy'))
   })
 
-  it('listings: their status, and the failed change is undone', async () => {
+  it('listings whose status changes, and the failed change is undone', async () => {
     await site.signInAsAdmin()
     await openListings()
     const selects: HTMLElement[] = []
@@ -154,14 +154,14 @@ describe('when the first of two actions in a list fails, both outcomes are shown
   })
 })
 
-describe('a second press before the first one shows', () => {
-  function recordRequests(path: RegExp) {
-    const real = globalThis.fetch
+describe('a second press or choice before the screen shows the first one', () => {
+  function recordRequests(pattern: RegExp) {
+    const realFetch = globalThis.fetch
     const sent: string[] = []
     vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
       const { method, url } = new Request(request[0], { ...request[1], signal: null })
-      if (path.test(`${method} ${new URL(url).pathname}`)) sent.push(url)
-      return real(...request)
+      if (pattern.test(`${method} ${new URL(url).pathname}`)) sent.push(url)
+      return realFetch(...request)
     })
     return sent
   }
@@ -176,7 +176,7 @@ describe('a second press before the first one shows', () => {
     fireEvent.change(select, { target: { value: 'rented' } })
   }
 
-  it.each<[item: string, open: () => Promise<void>, press: () => Promise<void>, path: RegExp, done: string]>([
+  it.each<[item: string, open: () => Promise<void>, press: () => Promise<void>, pattern: RegExp, successText: string]>([
     [
       'an enquiry',
       openInbox,
@@ -192,14 +192,14 @@ describe('a second press before the first one shows', () => {
       reportAdminTexts.done.dismiss,
     ],
     ['a status', openListings, chooseTwice, /^PATCH .*\/properties$/, 'Estado actualizado'],
-  ])('sends no second request and shows no second message: %s', async (_, open, press, path, done) => {
+  ])('sends no second request and shows no second message: %s', async (_, open, press, pattern, successText) => {
     await site.signInAsAdmin()
     await open()
-    const sent = recordRequests(path)
+    const sent = recordRequests(pattern)
     await press()
-    expect(await screen.findByText(done)).toBeVisible()
+    expect(await screen.findByText(successText)).toBeVisible()
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     expect(sent).toHaveLength(1)
-    expect(screen.getAllByText(done)).toHaveLength(1)
+    expect(screen.getAllByText(successText)).toHaveLength(1)
   })
 })

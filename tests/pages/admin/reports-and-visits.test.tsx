@@ -40,7 +40,7 @@ describe('the screen of reports', () => {
     expect(screen.queryByText(title)).not.toBeInTheDocument()
   })
 
-  it('asks for a session that the backend accepts', async () => {
+  it('asks to sign in when the backend refuses the session', async () => {
     await site.signInAsAdmin()
     site.intercept('POST', /read_reports/, { status: 403, body: { code: '42501', message: 'permission denied' } })
     renderAdmin(ReportsPage, '/admin/reportes')
@@ -102,7 +102,7 @@ describe('the screen of reports', () => {
       await site.signInAsAdmin()
     })
 
-    it('shows that note in the field, and replaces it', async () => {
+    it('shows that note in the field, and then saves the one that replaces it', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       expect(await findNoteField()).toHaveValue('Nota de Ana')
       await storeNote('Otra nota de Ana')
@@ -117,7 +117,7 @@ describe('the screen of reports', () => {
       await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa, dos' }]))
     })
 
-    it('does not overwrite that note before it is shown, keeps the typed one, and saves it afterwards', async () => {
+    it('does not overwrite that note before it is shown, keeps the typed note, and saves the typed note at the second press', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa')
       await storeNote('Otra nota de Ana')
@@ -132,7 +132,7 @@ describe('the screen of reports', () => {
       await waitFor(() => expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument())
     })
 
-    it('shows that note next to the one that was typed before the list was left', async () => {
+    it('shows that note next to the typed one after the administrator has opened another list', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa')
       await user.click(screen.getByRole('radio', { name: 'Revisados' }))
@@ -143,7 +143,7 @@ describe('the screen of reports', () => {
       expect(await findNoteField()).toHaveValue('Nota de Rosa')
     })
 
-    it('says when that note was deleted', async () => {
+    it('says that the stored note was deleted meanwhile', async () => {
       renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa')
       await site.supabase.run('delete from private.report_notes')
@@ -151,7 +151,7 @@ describe('the screen of reports', () => {
       expect(await screen.findByText(reportAdminTexts.noteDeleted)).toBeVisible()
     })
 
-    it('does not report a note that it stored itself before its response was lost', async () => {
+    it('does not warn of a note that equals the typed one, as after a lost response', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa ')
       await storeNote('Nota de Rosa')
@@ -164,7 +164,7 @@ describe('the screen of reports', () => {
     })
   })
 
-  it('keeps the reports of a deleted listing, to be dismissed only', async () => {
+  it('keeps the reports of a deleted listing, which can only be dismissed', async () => {
     await site.supabase.service.from('properties').delete().eq('id', id)
     await site.signInAsAdmin()
     const user = renderAdmin(ReportsPage, '/admin/reportes')
@@ -176,7 +176,7 @@ describe('the screen of reports', () => {
     expect(await screen.findByText('Reportes desestimados')).toBeVisible()
   })
 
-  it('says when the reports cannot be read', async () => {
+  it('says that the reports cannot be read, and shows them after a retry', async () => {
     await site.signInAsAdmin()
     site.intercept('POST', /read_reports/, 'offline')
     const user = renderAdmin(ReportsPage)
@@ -189,7 +189,7 @@ describe('the screen of reports', () => {
 })
 
 describe('visits in the inbox', () => {
-  it('shows both times, confirms one, and offers links to inform the visitor', async () => {
+  it('are confirmed for a proposed time, and have links and a file to inform the visitor', async () => {
     await site.supabase.service.from('properties').insert(makeListingRow({ id }))
     await site.supabase.service.from('leads').insert(makeVisit({ name: 'Rosa', property_id: id }))
     await site.signInAsAdmin()
@@ -220,7 +220,7 @@ describe('visits in the inbox', () => {
     expect(data).toEqual([{ confirmed_slot: expect.any(String) as unknown, status: 'answered' }])
   })
 
-  it('offers the links in the message, too: a confirmed visit leaves the list of new enquiries', async () => {
+  it('have the links and the file in the message, too: a confirmed visit leaves the list of new enquiries', async () => {
     await site.supabase.service.from('leads').insert(makeVisit({ name: 'Rosa' }))
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads?estado=new')
@@ -274,7 +274,7 @@ describe('a visit in the inbox', () => {
     expect(within(future!).getByRole('button', { name: /^Confirmar/ })).toBeVisible()
   })
 
-  it('is confirmed without what its sender typed, who may have given the phone of somebody else', async () => {
+  it('is confirmed without a name that contains an address, and without the message: the phone may be that of somebody else', async () => {
     await open({
       name: 'Cobre en evil.pe',
       message: 'Premio en evil.pe',
@@ -296,7 +296,7 @@ describe('a visit in the inbox', () => {
 })
 
 describe('the settings of the loan calculator', () => {
-  it('are checked in their fields and stored', async () => {
+  it('are checked in their fields, stored and logged', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('loan'))
     const form = within(await screen.findByRole('form', { name: 'Calculadora de cuotas' }))

@@ -19,21 +19,21 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-async function storeListings(changes: Partial<ListingInsert> = {}): Promise<void> {
+async function storeListing(changes: Partial<ListingInsert> = {}): Promise<void> {
   const { error } = await site.supabase.service
     .from('properties')
     .insert(makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
   if (error) throw new Error(error.message)
 }
-const stored = async () => (await site.supabase.service.from('properties').select().eq('id', id).single()).data
+const readListing = async () => (await site.supabase.service.from('properties').select().eq('id', id).single()).data
 const set = (settings: string) => site.supabase.run(`update public.site_settings set ${settings}`)
 
 describe('the review queue', () => {
   beforeEach(() => site.signInAsAdmin())
 
-  it('says so when a changed listing has the texts, the price and the photos of before', async () => {
+  it('says that a changed listing has its earlier texts, price and photos again', async () => {
     await set('review_listings = true')
-    await storeListings()
+    await storeListing()
     for (const title of ['Casa en Las Conchitas', 'Casa de playa en Miramar'])
       await site.supabase.run(sqlAs('sessionA', `update public.properties set title = '${title}' where id = '${id}'`))
     renderAdmin(ListingsPage, '/?vista=pending')
@@ -43,7 +43,7 @@ describe('the review queue', () => {
   })
 
   it('shows why a corrected listing was rejected, even if its texts, price and photos did not change', async () => {
-    await storeListings()
+    await storeListing()
     const rejection = { review: 'rejected', review_reason: 'Tiene cuatro baños' }
     await site.supabase.service.from('properties').update(rejection).eq('id', id)
     await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))
@@ -58,16 +58,16 @@ describe('the review queue', () => {
   })
 
   it('shows why a listing that was never approved was rejected', async () => {
-    await storeListings({ review: 'rejected', review_reason: 'Faltan fotos de la cocina' })
+    await storeListing({ review: 'rejected', review_reason: 'Faltan fotos de la cocina' })
     await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))
     renderAdmin(ListingsPage, '/?vista=pending')
     const item = within(await screen.findByRole('region', { name: 'Casa de playa en Miramar' }))
     expect(item.getByText('Motivo: Faltan fotos de la cocina')).toBeVisible()
   })
 
-  it('shows the changes, requires a reason, and says when the listing has changed meanwhile', async () => {
+  it('shows the changes, requires a reason for a rejection, and says that the listing has changed meanwhile', async () => {
     await set('review_listings = true')
-    await storeListings()
+    await storeListing()
     const change = (columns: string) =>
       site.supabase.run(sqlAs('sessionA', `update public.properties set ${columns} where id = '${id}'`))
     await change("title = 'Casa en Las Conchitas', price = 1000")
@@ -96,25 +96,25 @@ describe('the review queue', () => {
     await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
     expect(await screen.findByText(/La propiedad cambió mientras la revisaba/)).toBeVisible()
     expect(await part('Lo que cambió').findByText(/999/)).toBeVisible()
-    expect(await stored()).toMatchObject({ review: 'pending' })
+    expect(await readListing()).toMatchObject({ review: 'pending' })
     // What was typed is still there.
     await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
     expect(await screen.findByText('Nada por revisar')).toBeVisible()
-    expect(await stored()).toMatchObject({ review: 'rejected', review_reason: 'El precio no es real' })
+    expect(await readListing()).toMatchObject({ review: 'rejected', review_reason: 'El precio no es real' })
     expect(screen.getByText('0 propiedades en revisión')).toHaveFocus()
   })
 
   it('shows both files of a photo: that of the page and that of the lists', async () => {
     const photo = '/storage/v1/object/public/property-images/property-1700000000000-0-casa.jpg'
-    await storeListings({ review: 'pending', images: [photo] })
+    await storeListing({ review: 'pending', images: [photo] })
     renderAdmin(ListingsPage, '/?vista=pending')
     const link = await screen.findByRole('link', { name: toNewTabName('Abrir la foto 1') })
-    const shown = [...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
-    expect(shown).toEqual([photo, photo.replace('.jpg', '-card.jpg')])
+    const photoPaths = [...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
+    expect(photoPaths).toEqual([photo, photo.replace('.jpg', '-card.jpg')])
   })
 
   it('approves a new listing, which is then listed', async () => {
-    await storeListings({ review: 'pending' })
+    await storeListing({ review: 'pending' })
     const user = renderAdmin(ListingsPage, '/?vista=pending')
     const item = await screen.findByRole('region', { name: 'Casa de playa en Miramar' })
     expect(within(item).getByText('Nueva')).toBeVisible()
@@ -124,7 +124,7 @@ describe('the review queue', () => {
     expect(await screen.findByText('No se pudo guardar la decisión')).toBeVisible()
     site.repair()
     const approve = within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' })
-    // It stays disabled until the queue is read again.
+    // The button stays disabled until the queue is read again.
     await waitFor(() => expect(approve).toBeEnabled())
     await user.click(approve)
     expect(await screen.findByText('Propiedad aprobada')).toBeVisible()
@@ -134,7 +134,7 @@ describe('the review queue', () => {
   })
 
   it('verifies a listing, and removes the mark', async () => {
-    await storeListings()
+    await storeListing()
     const user = renderAdmin(ListingsPage)
     const save = async (...labels: string[]) => {
       await user.click(await screen.findByRole('button', { name: 'Verificar Casa de playa en Miramar' }))
@@ -146,15 +146,15 @@ describe('the review queue', () => {
     }
     await save('Visita a la propiedad', 'Título y partida registral')
     expect(await screen.findByText('Verificada')).toBeVisible()
-    expect(await stored()).toMatchObject({ verified_checks: ['visit', 'title'] })
+    expect(await readListing()).toMatchObject({ verified_checks: ['visit', 'title'] })
     await save('Visita a la propiedad', 'Título y partida registral')
     await waitFor(() => expect(screen.queryByText('Verificada')).toBeNull())
-    expect(await stored()).toMatchObject({ verified_checks: [], verified_at: null })
+    expect(await readListing()).toMatchObject({ verified_checks: [], verified_at: null })
   })
 
   it('finds unconfirmed listings, and confirms one', async () => {
     await set('listing_days = 90')
-    await storeListings({ created_at: '2025-01-01' })
+    await storeListing({ created_at: '2025-01-01' })
     const user = renderAdmin(ListingsPage, '/?vista=stale')
     await user.click(
       await screen.findByRole('button', { name: 'Confirmar que sigue disponible: Casa de playa en Miramar' }),
@@ -166,13 +166,13 @@ describe('the review queue', () => {
 
 describe('an owner', () => {
   it('finds their rejected listing in the list and at its address, with the reason', async () => {
-    await storeListings({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
+    await storeListing({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
     await site.signInAsOwner(id)
     const user = openPropertiesPage('/properties')
-    const own = await screen.findByRole('region', { name: 'Sus publicaciones por atender' })
-    expect(within(own).getByText('Motivo: Falta la dirección exacta')).toBeVisible()
+    const ownListings = await screen.findByRole('region', { name: 'Sus publicaciones por atender' })
+    expect(within(ownListings).getByText('Motivo: Falta la dirección exacta')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()
-    await user.click(within(own).getByRole('link', { name: 'Casa de playa en Miramar' }))
+    await user.click(within(ownListings).getByRole('link', { name: 'Casa de playa en Miramar' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa de playa en Miramar' })).toBeVisible()
     expect(screen.getAllByText('No aprobada')[0]).toBeVisible()
     expect(await screen.findByText('Motivo: Falta la dirección exacta')).toBeVisible()
@@ -181,7 +181,7 @@ describe('an owner', () => {
 
   it('confirms a listing that left the lists', async () => {
     await set('listing_days = 90')
-    await storeListings({ created_at: '2025-01-01' })
+    await storeListing({ created_at: '2025-01-01' })
     await site.signInAsOwner(id)
     const user = openPropertiesPage('/properties')
     await user.click(await screen.findByRole('button', { name: /^Confirmar que sigue disponible/ }))
@@ -191,15 +191,15 @@ describe('an owner', () => {
 })
 
 describe('a stranger', () => {
-  it('does not find a waiting listing', async () => {
-    await storeListings({ review: 'pending' })
+  it('does not find a listing that waits for its review', async () => {
+    await storeListing({ review: 'pending' })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
   })
 
-  it('reads an unconfirmed listing at its address, with a warning and noindex', async () => {
+  it('reads an unconfirmed listing at its address, with a warning, with noindex and without structured data', async () => {
     await set('listing_days = 90')
-    await storeListings({ created_at: new Date(Date.now() - 120 * 86_400_000).toISOString() })
+    await storeListing({ created_at: new Date(Date.now() - 120 * 86_400_000).toISOString() })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/no ha confirmado últimamente que siga disponible/)).toBeVisible()
     expect(screen.getByText(/^Publicada/)).toHaveTextContent(/^Publicada hace 120 días$/)
@@ -207,8 +207,8 @@ describe('a stranger', () => {
     expect(document.body.innerHTML).not.toContain('RealEstateListing')
   })
 
-  it('sees the verified mark on card and page, and can filter by it', async () => {
-    await storeListings({ verified_at: '2026-10-05T12:00:00Z', verified_checks: ['visit', 'title'] })
+  it('sees the verified mark on card and page, and filters by it', async () => {
+    await storeListing({ verified_at: '2026-10-05T12:00:00Z', verified_checks: ['visit', 'title'] })
     await site.supabase.service.from('properties').insert(makeListingRow({ title: 'Casa sin verificar' }))
     const user = openPropertiesPage('/properties?verificadas=1')
     const card = await screen.findByRole('article')

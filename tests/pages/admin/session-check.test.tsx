@@ -36,7 +36,7 @@ const adminsPath = /\/rest\/v1\/admins$/
 
 const findNotice = () => screen.findByText('No se pudo comprobar su sesión')
 
-it('the administration shows the sign-in form when the session ends, whatever ends it', async () => {
+it('the administration shows the sign-in form when something other than its own button ends the session', async () => {
   vi.spyOn(window, 'scrollTo').mockReturnValue()
   await site.signInAsAdmin()
   const client = createQueryClient()
@@ -86,7 +86,7 @@ describe('an administrator whose session cannot be checked', () => {
   it.each([
     ['listings', ListingsPage],
     ['settings', SettingsPage],
-  ])('is not told to sign in above the %s, but offered to check again', async (_, Page) => {
+  ])('is not told to sign in above the %s, but can check again', async (_, Page) => {
     await site.signInAsAdmin()
     site.intercept('GET', adminsPath, { status: 500, body: { message: 'boom' } })
     const user = renderAdmin(Page)
@@ -154,9 +154,9 @@ describe('an administrator whose session ends while they type', () => {
   })
 })
 
-it('signing out leaves nothing in memory that only administrators may read', async () => {
+it('signing out leaves nothing in the query cache that only sessions may read', async () => {
   const noFilters = new URLSearchParams()
-  const adminKeys: QueryKey[] = [
+  const sessionKeys: QueryKey[] = [
     leadsQuery(parseLeadFilters(noFilters)).queryKey,
     complaintsQuery(parseComplaintFilters(noFilters)).queryKey,
     holidaysQuery.queryKey,
@@ -170,7 +170,7 @@ it('signing out leaves nothing in memory that only administrators may read', asy
     reviewQueueQuery.queryKey,
   ]
   const client = new QueryClient()
-  for (const key of adminKeys) client.setQueryData(key, 'secret')
+  for (const key of sessionKeys) client.setQueryData(key, 'secret')
   client.setQueryData(queryKeys.settings, 'public')
   const { result } = renderHook(useSignOut, {
     wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

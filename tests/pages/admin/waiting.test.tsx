@@ -42,7 +42,7 @@ describe('what waits', () => {
     expect(await tab('Consultas')).toBeVisible()
   })
 
-  it('is listed by kind, what is overdue first, each with a link to its filtered screen, and counted on the tabs', async () => {
+  it('is listed by kind with what is overdue first; each kind has a link to its screen, and the tabs show counts', async () => {
     await site.supabase.service.from('leads').insert([makeEnquiry(), makeEnquiry()])
     await storeWaitingListings('Casa de estreno')
     await setLimits(site.supabase, { 'complaint person': 7, 'complaint connection': 7, 'edit everybody': 1 })
@@ -94,7 +94,7 @@ describe('what waits', () => {
 })
 
 describe('handling one item after the other', () => {
-  it('the focus moves to the same button of the next item, after the last item to that of the remaining one, and then to the summary', async () => {
+  it('the focus moves to the same button of the next item, from the last item to the one that is left, and from there to the summary', async () => {
     await storeWaitingListings('Casa uno', 'Casa dos', 'Casa tres')
     await site.signInAsAdmin()
     const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')

@@ -87,10 +87,10 @@ interface Write {
    * Absent if the screen shows a refusal like any other fault.
    */
   refusal?: { message: string; retry: string }
-  /** Asserts that the typed and chosen values are still there. */
+  /** Asserts that the typed or chosen values are still there, or the button of an action without values. */
   expectKept: () => void
   findSuccess: () => Promise<unknown>
-  /** Default: the refusal '403', and '500', whose message the specification shows. */
+  /** Default: '403', a refusal, and '500', whose server message some screens show. */
   faults?: readonly TriedFault[]
 }
 
@@ -103,7 +103,7 @@ const toRefusal = (message: string, retry: string) => ({
 })
 const isUnanswered = (fault: TriedFault) => fault === 'network down' || fault === 'never answering'
 const serverMessages: Partial<Record<TriedFault, string>> = { '404': 'Not found', '500': 'Internal Server Error' }
-/** The value of the specification's '{message}': the server's message if the site has no reason of its own. */
+/** The value of the specification's '{message}': the server's message if the site has no reason of its own for the fault. */
 const toMessage = (fault: TriedFault) => serverMessages[fault] ?? faultReasons[fault]
 
 const writes: Write[] = [
@@ -274,7 +274,7 @@ const writes: Write[] = [
     faults: ['never answering', '403'],
   },
   {
-    name: 'deletes the expired enquiries',
+    name: 'deletes the expired data',
     open: async () => {
       renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
       await findButton('Eliminar datos vencidos')
@@ -336,8 +336,8 @@ beforeEach(() => {
 })
 
 /**
- * Makes the write of `act` fail, and asserts that it is sent once; after a 401 once more, with a refreshed token. Returns a
- * function that repairs the network.
+ * Makes the write of `act` fail, and asserts that it is sent `times`: once, or twice after a 401, because the site refreshes
+ * the token and sends it again. Returns a function that asserts this again and repairs the network.
  */
 async function failWrite(request: RegExp, fault: TriedFault, act: () => unknown, times = fault === '401' ? 2 : 1) {
   const { network } = faulty
@@ -353,7 +353,7 @@ async function failWrite(request: RegExp, fault: TriedFault, act: () => unknown,
   }
 }
 
-/** Waits until the texts are shown once: those of the previous fault may still be there. */
+/** Waits until each text is shown once: those of the previous fault may still be there. */
 const expectShownOnce = ({ message, reason }: ErrorTexts) =>
   waitFor(() => {
     expect(screen.getAllByText(message)).toHaveLength(1)
@@ -362,7 +362,7 @@ const expectShownOnce = ({ message, reason }: ErrorTexts) =>
 
 const isRefusal = (fault: TriedFault) => fault === '401' || fault === '403'
 
-describe('an administrator whose write fails reads why, once, loses nothing, and succeeds with a further try', () => {
+describe('an administrator whose write fails reads why once, loses nothing, and succeeds with a further try', () => {
   it.each(writes)(
     '$name',
     async ({ open, act, request, texts, refusal, expectKept, findSuccess, faults = ['403', '500'] }) => {
@@ -376,13 +376,13 @@ describe('an administrator whose write fails reads why, once, loses nothing, and
       // Refusals come last: their message stays until the retry.
       const refusalsLast = [...faults].sort((one, other) => Number(isRefusal(one)) - Number(isRefusal(other)))
       await forEachFault(refusalsLast, async (fault) => {
-        const refused = isRefusal(fault) ? refusal : undefined
+        const shownRefusal = isRefusal(fault) ? refusal : undefined
         const repair = await failWrite(request, fault, retry)
-        await expectShownOnce(refused ?? texts(fault))
+        await expectShownOnce(shownRefusal ?? texts(fault))
         await waitFor(expectKept)
         repair()
         await dismissToasts()
-        if (refused) retry = () => signInAndRetry(refused.retry)
+        if (shownRefusal) retry = () => signInAndRetry(shownRefusal.retry)
       })
       await retry()
       await findSuccess()
@@ -391,7 +391,7 @@ describe('an administrator whose write fails reads why, once, loses nothing, and
   )
 })
 
-/** Unlike the writes above, the site verifies this one after a lost response, because the server may have stored it. */
+/** Unlike after the writes above, the site reads the listing if no response arrives: the server may have stored the edit. */
 it('an administrator whose edited listing is not saved loses nothing that they typed, and a further try saves it', async () => {
   const request = /PATCH .*\/properties$/
   const values = { Título: 'Casa renovada', Precio: '410000', Descripción: 'Con terraza nueva y vista al mar.' }
@@ -418,7 +418,7 @@ it('an administrator whose edited listing is not saved loses nothing that they t
   expect(data).toEqual([{ title: values.Título, price: 410_000, images: [storedPhoto] }])
 })
 
-it('an administrator whose sign-in fails reads why, once, and what they typed stays for the next try', async () => {
+it('an administrator whose sign-in fails reads why once, and what they typed stays for the next try', async () => {
   const request = /POST .*\/auth\/v1\/token$/
   renderAdmin(SettingsPage)
   fireEvent.click(await findButton('Iniciar sesión'))

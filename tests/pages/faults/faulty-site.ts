@@ -7,7 +7,7 @@ import { type Fault, type FaultyNetwork, installFaultyNetwork } from '@tests/sup
 import { type SiteBackend, useSiteBackend } from '@tests/support/site-backend'
 import { shortenTimers } from '@tests/support/timers'
 
-/** The faults that these tests try, with the reason that the site shows for each. */
+/** The faults that these tests try, with the reason that most screens show for each. */
 export const faultReasons = {
   'network down': failureReasons.offline,
   'never answering': failureReasons.timeout,
@@ -26,8 +26,8 @@ export type TriedFault = keyof typeof faultReasons
 export const triedFaults = Object.keys(faultReasons) as TriedFault[]
 
 /**
- * Enough for a screen that shows errors by the same code as another one, which is tried with every fault.
- * tests/integration/faults.dom.test.ts tries every call of the services with every fault.
+ * The faults for most screens: they share the code that shows errors.
+ * tests/integration/faults.dom.test.ts tries the calls of the services with every fault.
  */
 export const someFaults: TriedFault[] = ['network down', '403']
 
@@ -62,7 +62,7 @@ export function useFaultySite(): FaultySite {
   }
 }
 
-/** Runs a check with each fault in turn. Puts the fault before the message of a failed check. */
+/** Runs a check with one fault after the other. Puts the fault before the message of a failed check. */
 export async function forEachFault<Name extends string>(names: readonly Name[], check: (fault: Name) => Promise<void>) {
   for (const fault of names) {
     try {
@@ -80,7 +80,7 @@ export async function dismissToasts() {
   await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
 }
 
-/** Shortens every request timeout to 30 ms, and to 3 ms after `shortenTimers`. Returns the spy: its `mockRestore` undoes that. */
+/** Shortens every request timeout to 30 ms, and to 3 ms after `shortenTimers`. Returns the spy, whose `mockRestore` undoes this. */
 export function shortenTimeouts() {
   return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()
@@ -96,12 +96,12 @@ function toName(control: HTMLElement): string {
 }
 
 /**
- * The only button with that name. Does not query by role, which computes styles for each button: these tests press
- * hundreds.
+ * The only button with that accessible name. Does not query by role, which computes the styles of each button: these tests
+ * press hundreds.
  * @throws Error if there is no such button, or more than one
  */
 export function getButton(name: string): HTMLButtonElement {
-  const [found, ...others] = [...document.querySelectorAll('button')].filter((one) => toName(one) === name)
+  const [found, ...others] = [...document.querySelectorAll('button')].filter((button) => toName(button) === name)
   if (!found || others.length > 0) throw new Error(`Not exactly one button "${name}"`)
   return found
 }

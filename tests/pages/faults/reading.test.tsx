@@ -63,8 +63,8 @@ interface Screen {
   open: () => unknown
   request: RegExp
   message: string
-  /** Finds the content that the screen shows once the request succeeds. */
-  content: () => Promise<unknown>
+  /** Finds what the screen shows once the request succeeds. */
+  findContent: () => Promise<unknown>
   /** The name of the retry button. */
   retry?: string
   /** A toast closes by itself, so it may still be visible after the retry. */
@@ -83,10 +83,10 @@ interface Exception {
 
 const createHeadingFinder = (name: string | RegExp) => () => screen.findByText(name, { selector: 'h1, h2, h2 *, h3' })
 const findListing = createHeadingFinder(/Casa de playa en Miramar/)
-/** The site treats a 401 for a read without a session as a 503: its message says nothing about permissions. */
+/** The site turns a 401 for a request without a session into a 503: the reason says nothing about permissions. */
 const asVisitor = { '401': { reason: failureReasons.unexpected } }
 const onRefusal = (exception: Exception) => ({ '401': exception, '403': exception })
-const unusedImagesRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
+const unusedImagesRefusal = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
 
 async function visitList() {
   openPropertiesPage('/properties')
@@ -99,7 +99,7 @@ const screens: Screen[] = [
     open: () => openPropertiesPage('/properties'),
     request: /rpc\/search_properties/,
     message: errorMessages.loadProperties,
-    content: findListing,
+    findContent: findListing,
     exceptions: asVisitor,
   },
   {
@@ -109,7 +109,7 @@ const screens: Screen[] = [
     open: () => pressButton('Ver mapa'),
     request: /rpc\/search_properties/,
     message: errorMessages.loadProperties,
-    content: () => screen.findByText('Ubicación referencial de las propiedades de la lista.'),
+    findContent: () => screen.findByText('Ubicación referencial de las propiedades de la lista.'),
   },
   {
     name: 'the comparison',
@@ -121,14 +121,14 @@ const screens: Screen[] = [
     open: () => pressButton('Comparar'),
     request: /rpc\/search_properties/,
     message: errorMessages.loadProperties,
-    content: () => findButton('Quitar Otra casa'),
+    findContent: () => findButton('Quitar Otra casa'),
   },
   {
     name: 'a listing',
     open: () => openPropertiesPage(`/properties/${id}`),
     request: /GET .*\/properties$/,
     message: errorMessages.loadProperty,
-    content: createHeadingFinder('Casa de playa en Miramar'),
+    findContent: createHeadingFinder('Casa de playa en Miramar'),
     exceptions: asVisitor,
   },
   {
@@ -137,7 +137,7 @@ const screens: Screen[] = [
     request: /GET .*\/properties$/,
     message: errorMessages.loadProperty,
     retry: 'Volver a intentar',
-    content: () => screen.findByDisplayValue('Casa de playa en Miramar'),
+    findContent: () => screen.findByDisplayValue('Casa de playa en Miramar'),
     exceptions: asVisitor,
   },
   {
@@ -146,29 +146,29 @@ const screens: Screen[] = [
     request: /GET .*\/admins$/,
     message: errorMessages.loadProperty,
     retry: 'Volver a intentar',
-    content: () => screen.findByDisplayValue('Casa de playa en Miramar'),
+    findContent: () => screen.findByDisplayValue('Casa de playa en Miramar'),
   },
   {
     name: 'the photos of the site',
     open: () => renderAdmin(FotoswebPage),
     request: /object\/list\/fotosweb/,
     message: 'Error al cargar la lista de archivos',
-    content: () => screen.findAllByText('acon-bay.jpg'),
+    findContent: () => screen.findAllByText('acon-bay.jpg'),
   },
   {
     name: 'the featured images',
     open: () => renderAdmin(FeaturedPage),
     request: /GET .*\/bucket$/,
     message: 'Error al cargar las imágenes',
-    content: () => screen.findAllByText('villa.jpg'),
+    findContent: () => screen.findAllByText('villa.jpg'),
   },
   {
     name: 'the inbox',
     open: () => renderAdmin(LeadsPage, paths.leads),
     request: /POST .*\/rpc\/read_leads$/,
     message: 'Error al cargar las consultas',
-    content: createHeadingFinder('Ana Paz'),
-    // The backend refuses the session: the sign-in panel opens too.
+    findContent: createHeadingFinder('Ana Paz'),
+    // A refusal also opens the sign-in panel.
     exceptions: onRefusal({ extraText: adminOnlyTexts.leads }),
   },
   {
@@ -177,21 +177,21 @@ const screens: Screen[] = [
     request: /GET .*\/admins$/,
     message: 'No se pudo comprobar su sesión',
     retry: 'Comprobar de nuevo',
-    content: createHeadingFinder('Ana Paz'),
+    findContent: createHeadingFinder('Ana Paz'),
   },
   {
     name: 'the listings of the administration',
     open: () => renderAdmin(ListingsPage, paths.listings),
     request: /rpc\/search_properties/,
     message: errorMessages.loadPropertiesAdmin,
-    content: () => screen.findAllByText(/Casa de playa en Miramar/),
+    findContent: () => screen.findAllByText(/Casa de playa en Miramar/),
   },
   {
     name: 'what waits',
     open: () => renderAdmin(WaitingPage, paths.admin),
     request: /POST .*\/rpc\/count_waiting$/,
     message: 'Error al cargar lo pendiente',
-    content: () => screen.findByText('consulta nueva'),
+    findContent: () => screen.findByText('consulta nueva'),
     exceptions: onRefusal({ extraText: adminOnlyTexts.waiting }),
   },
   {
@@ -199,21 +199,21 @@ const screens: Screen[] = [
     open: () => renderAdmin(SettingsPage),
     request: /GET .*\/site_settings$/,
     message: 'Error al cargar los ajustes',
-    content: () => screen.findByDisplayValue('3.75'),
+    findContent: () => screen.findByDisplayValue('3.75'),
   },
   {
     name: 'the settings: the rules',
     open: () => renderAdmin(SettingsPage, paths.settingsPart('rules')),
     request: /GET .*\/site_settings$/,
     message: 'Error al cargar los ajustes',
-    content: () => screen.findByLabelText(/^Días de conservación/),
+    findContent: () => screen.findByLabelText(/^Días de conservación/),
   },
   {
     name: 'the settings: the audit log',
     open: () => renderAdmin(SettingsPage, paths.settingsPart('audit')),
     request: /POST .*\/rpc\/read_audit$/,
     message: 'Error al cargar el registro de cambios',
-    content: () => screen.findByText('Todavía no hay cambios registrados.'),
+    findContent: () => screen.findByText('Todavía no hay cambios registrados.'),
   },
   {
     name: 'the search for unused photos',
@@ -226,15 +226,15 @@ const screens: Screen[] = [
     message: 'No se pudo buscar imágenes sin uso',
     retry: 'Buscar imágenes sin uso',
     isToast: true,
-    content: () => screen.findByText('No hay imágenes sin uso.'),
-    exceptions: onRefusal(unusedImagesRefused),
+    findContent: () => screen.findByText('No hay imágenes sin uso.'),
+    exceptions: onRefusal(unusedImagesRefusal),
   },
 ]
 
-// tests/integration/faults.dom.test.ts checks the code of every fault, tests/unit/services/errors.test.ts the reason of every code.
-describe('a screen whose data cannot be read says why, once, and shows them after a retry', () => {
+// tests/integration/faults.dom.test.ts checks the codes of faults, tests/unit/services/errors.test.ts codes and reasons of errors.
+describe('a screen whose data cannot be read says why once, and shows them after a retry', () => {
   it.each(screens)('$name', async ({ exceptions = {}, ...normal }) => {
-    const { prepare, open, request, content, retry = 'Reintentar', isToast } = normal
+    const { prepare, open, request, findContent, retry = 'Reintentar', isToast } = normal
     const screenFaults = triedFaults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
     await site.signInAsAdmin()
     await forEachFault(screenFaults, async (fault) => {
@@ -249,7 +249,7 @@ describe('a screen whose data cannot be read says why, once, and shows them afte
       vi.restoreAllMocks()
       faulty.network.repair()
       pressButton(retry)
-      await content()
+      await findContent()
       if (!isToast) await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
       await close()
     })
@@ -262,14 +262,17 @@ async function close() {
   cleanup()
 }
 
-/** Returns its QueryClient too, so that a test can wait until every request is settled. `isKept`: cached data is not refetched. */
-function openPublic(address: string, isKept = false) {
+/**
+ * Prepares a public page: `show` renders it, `waitForRequests` waits until all its requests have ended. `isCacheFresh`: cached
+ * data is not refetched.
+ */
+function preparePublicPage(address: string, isCacheFresh = false) {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always', ...(isKept && { staleTime: Infinity }) } },
+    defaultOptions: { queries: { retry: false, networkMode: 'always', ...(isCacheFresh && { staleTime: Infinity }) } },
   })
   const show = () => renderProperties(client, address)
-  const settled = () => waitFor(() => expect(client.isFetching()).toBe(0))
-  return { client, show, settled }
+  const waitForRequests = () => waitFor(() => expect(client.isFetching()).toBe(0))
+  return { client, show, waitForRequests }
 }
 
 describe('optional parts of a page that cannot be read show no error, and appear after the next request:', () => {
@@ -286,11 +289,11 @@ describe('optional parts of a page that cannot be read show no error, and appear
       network.reset()
       if (fault === 'never answering') shortenTimeouts()
       network.fail(optional, fault)
-      const { client, show, settled } = openPublic('/properties')
+      const { client, show, waitForRequests } = preparePublicPage('/properties')
       show()
       await findListing()
       await waitFor(() => expect(new Set(network.requests(optional)).size).toBe(3))
-      await settled()
+      await waitForRequests()
       expectNoError()
       expect(screen.getByText('1 propiedad')).toBeVisible()
       expect(screen.getByText('S/ 350,000')).toBeVisible()
@@ -308,7 +311,7 @@ describe('optional parts of a page that cannot be read show no error, and appear
     const { network } = faulty
     await site.supabase.service.from('properties').insert(makeListingRow({ id: otherId, title: 'Otra casa' }))
     await forEachFault(someFaults, async (fault) => {
-      const { client, show, settled } = openPublic(`/properties/${id}`, true)
+      const { client, show, waitForRequests } = preparePublicPage(`/properties/${id}`, true)
       const similar = /GET .*\/rpc\/similar_properties$/
       await client.query(propertyQuery(id))
       network.reset()
@@ -317,7 +320,7 @@ describe('optional parts of a page that cannot be read show no error, and appear
       show()
       expect(await createHeadingFinder('Casa de playa en Miramar')()).toBeVisible()
       await waitFor(() => expect(network.requests(similar)).toHaveLength(1))
-      await settled()
+      await waitForRequests()
       expectNoError()
       expect(screen.getByText('Descripción')).toBeVisible()
       expect(screen.queryByText('Propiedades similares')).not.toBeInTheDocument()

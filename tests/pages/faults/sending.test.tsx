@@ -15,7 +15,7 @@ const { site } = faulty
 
 beforeAll(() => import('@supabase/supabase-js'))
 
-it('a visitor whose listing is not published reads why and loses nothing that they typed, and a further try publishes it once', async () => {
+it('a visitor whose listing is not published reads why once and loses nothing that they typed, and a further try publishes one listing', async () => {
   const { network } = faulty
   const publish = () => screen.getByRole('button', { name: 'Publicar Propiedad' })
   await openPublishForm()
@@ -40,7 +40,7 @@ it('a visitor whose listing is not published reads why and loses nothing that th
   expect(data).toEqual([{ title: publishValues.Título }])
 })
 
-/** The three forms share an outbox: they are filled in and fail together. */
+/** The three forms share an outbox: the test fills them in together, and all three enquiries fail. */
 describe('an enquiry of the contact, consultation or newsletter form that does not arrive', () => {
   const ThreeForms = () => (
     <>
@@ -89,7 +89,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
       ({ kind, email }) => `${kind} ${email}`,
     )
 
-  // tests/integration/leads-delivery.dom.test.ts checks how the outbox handles every other answer.
+  // tests/integration/leads-delivery.dom.test.ts checks how the outbox handles other answers.
   it.each(['network down', '401'] satisfies Fault[])(
     'stays in the outbox without an error message, and arrives once after the repair: %s',
     async (fault) => {

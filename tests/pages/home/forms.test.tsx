@@ -28,7 +28,7 @@ let log: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   localStorage.clear()
   log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  // Other tests cover the delivery of enquiries: here the backend is offline.
+  // Other tests cover the delivery of enquiries: here the backend is unreachable.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
 afterEach(() => {
@@ -50,7 +50,7 @@ describe('newsletter', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('says thanks, clears the field and puts the enquiry into the outbox', async () => {
+  it('says thanks, logs the e-mail address, clears the field and puts the enquiry into the outbox', async () => {
     show(<NewsletterForm />)
     const field = screen.getByRole('textbox', { name: 'Correo electrónico' })
     await userEvent.type(field, 'ana@correo.pe')
@@ -147,7 +147,7 @@ describe('consultation', () => {
     },
   )
 
-  it('is submitting for 1.5 s, submitted for 3 s, then empty and idle again', async () => {
+  it('is sent once by a double click: it is submitting for 1.5 s, submitted for 3 s, then empty and idle again', async () => {
     show(<ConsultationForm />)
     vi.useFakeTimers()
     fillIn()
@@ -203,7 +203,7 @@ describe('an enquiry that the database refuses for good', () => {
   // The answer of PostgREST to a row that a constraint refuses.
   const violated = { code: '23514', message: 'new row for relation "leads" violates check constraint', details: null }
   beforeEach(async () => {
-    // Preloads the lazy module: while it loads, `waitWithFakeTimers` would use up its time.
+    // Preloads the lazy module: otherwise `waitWithFakeTimers` would use up its fake second while the module loads.
     await import('@/services/session/visitor-session')
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(violated, { status: 400 })))
   })

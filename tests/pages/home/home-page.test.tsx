@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** Renders the page and waits for its form, which loads once the page scrolls. */
+/** Renders the page and waits for its form, which loads at the first use of the page, here a scroll. */
 async function renderHome() {
   const view = renderPage(Page, '/')
   fireEvent.scroll(window)
@@ -107,13 +107,13 @@ describe('home page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     renderPage(Page, '/')
     let anchor = addStrayAnchor()
-    let passed = 0
+    let elapsed = 0
     for (const removal of [100, 300, 500, 1000]) {
-      act(() => void vi.advanceTimersByTime(removal - 1 - passed))
+      act(() => void vi.advanceTimersByTime(removal - 1 - elapsed))
       expect(anchor, `${removal - 1} ms`).toBeInTheDocument()
       act(() => void vi.advanceTimersByTime(1))
       expect(anchor, `${removal} ms`).not.toBeInTheDocument()
-      passed = removal
+      elapsed = removal
       anchor = addStrayAnchor()
     }
     act(() => void vi.advanceTimersByTime(5000))
@@ -152,7 +152,7 @@ describe('featured properties', () => {
     expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
   })
 
-  it('shows one error if they cannot be read, and the three built-in listings', async () => {
+  it('shows one error and the three built-in listings if the listings cannot be read', async () => {
     site.intercept('GET', /rpc\/search_properties/, { status: 403, body: { code: '42501', message: 'refused' } })
     await renderHome()
     await waitForListings()
@@ -185,7 +185,7 @@ describe('images of the agency', () => {
 })
 
 describe('beach areas', () => {
-  it('show the same selection in list, caption and map', async () => {
+  it('show the same selection in the list, the caption and the map', async () => {
     mockSlideLayout(1)
     await renderHome()
     const user = userEvent.setup()

@@ -15,7 +15,7 @@ beforeEach(() => {
   recentlyViewed.clear()
 })
 
-async function storeListings(changes: Partial<ListingInsert> = {}): Promise<string> {
+async function storeListing(changes: Partial<ListingInsert> = {}): Promise<string> {
   const { data, error } = await backend.supabase.service
     .from('properties')
     .insert(makeListingRow({ title: 'Casa del faro', ...changes }))
@@ -49,7 +49,7 @@ function readChatText(name: string) {
 describe('a stored property', () => {
   test('is described to search engines without half a character at the end', async () => {
     const facts = 'Casa en Ancón, Venta: S/\u00A0350,000, 160\u00A0m², 3 hab. '
-    const id = await storeListings({
+    const id = await storeListing({
       description: `${'x'.repeat(159 - facts.length)}🌊 frente al mar, con vista a la bahía`,
     })
     openPropertiesPage(`/properties/${id}`)
@@ -58,8 +58,8 @@ describe('a stored property', () => {
     expect(description).toMatch(/x🌊$/)
   })
 
-  test('shows its facts, amenities, prices in both currencies, code and contact, whose chats name it', async () => {
-    const id = await storeListings({
+  test('shows its facts, amenities, prices in both currencies and code, and its chat links name it', async () => {
+    const id = await storeListing({
       year_built: 1998,
       features: ['pool', 'garden'],
       parking_spaces: 0,
@@ -109,21 +109,17 @@ describe('a stored property', () => {
   })
 
   test.each([
-    [
-      'of a listing soon after its publication is not shown',
-      '2026-01-20T12:00:00Z',
-      /^Publicada (ayer|hace \d+ días)$/,
-    ],
-    ['of a listing long after its publication is shown', '2026-03-01T12:00:00Z', /^Publicada hace .* · confirmada /],
+    ['soon after the publication is not shown', '2026-01-20T12:00:00Z', /^Publicada (ayer|hace \d+ días)$/],
+    ['long after the publication is shown', '2026-03-01T12:00:00Z', /^Publicada hace .* · confirmada /],
   ])('a confirmation %s', async (_, confirmed_at, age) => {
-    const id = await storeListings({ created_at: '2026-01-01T12:00:00Z' })
+    const id = await storeListing({ created_at: '2026-01-01T12:00:00Z' })
     await backend.supabase.run(`update public.properties set confirmed_at = '${confirmed_at}' where id = '${id}'`)
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/^Publicada/)).toHaveTextContent(age)
   })
 
   test('a sold one is marked, also in the chat text', async () => {
-    const id = await storeListings({ status: 'sold' })
+    const id = await storeListing({ status: 'sold' })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
     expect(readChatText('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
@@ -131,7 +127,7 @@ describe('a stored property', () => {
 
   test('every photo has a thumbnail, and each one selects its photo', async () => {
     const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
-    const user = openPropertiesPage(`/properties/${await storeListings({ images })}`)
+    const user = openPropertiesPage(`/properties/${await storeListing({ images })}`)
     const photos = within(await screen.findByRole('group', { name: 'Fotos' }))
     expect(photos.getAllByRole('button')).toHaveLength(7)
     for (const number of [5, 7]) {
@@ -146,7 +142,7 @@ describe('a stored property', () => {
   })
 
   test('a stock photo replaces a photo that fails to load', async () => {
-    openPropertiesPage(`/properties/${await storeListings()}`)
+    openPropertiesPage(`/properties/${await storeListing()}`)
     const photo = await screen.findByRole('img', { name: 'Casa del faro, foto 1' })
     // The responsive variant fails first, then the original photo.
     fireEvent.error(photo)
@@ -160,7 +156,7 @@ describe('a stored property', () => {
 })
 
 test('a link that ends in a full stop shows the listing', async () => {
-  openPropertiesPage(`/properties/${await storeListings()}.`)
+  openPropertiesPage(`/properties/${await storeListing()}.`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
 })
 
@@ -172,7 +168,7 @@ describe('when there is no row', () => {
     expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
   })
 
-  test('a property that exists only in this browser is shown, with its videos', async () => {
+  test('a property that exists only in this browser is shown, with those of its videos whose URLs are safe', async () => {
     const file = 'https://cdn.ancon.test/casa.mp4?v=2'
     const elsewhere = 'https://redes.test/ver/7'
     keepCopy('local-1', { videos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)', file, elsewhere] })
@@ -192,14 +188,14 @@ describe('when there is no row', () => {
 
 describe('the local copy and the row of the database', () => {
   test('the local copy is shown at once, and the row replaces it', async () => {
-    const id = await storeListings()
+    const id = await storeListing()
     keepCopy(id)
-    const real = globalThis.fetch
+    const realFetch = globalThis.fetch
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       await released
-      return real(input, init)
+      return realFetch(input, init)
     })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
@@ -215,7 +211,7 @@ describe('the local copy and the row of the database', () => {
   })
 
   test("without a copy the failure is shown with the agent's link, and a retry succeeds", async () => {
-    const id = await storeListings()
+    const id = await storeListing()
     backend.intercept('GET', /rest/, 'offline')
     const user = openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar la propiedad')
@@ -230,16 +226,16 @@ describe('the local copy and the row of the database', () => {
 
 describe('managing from the page', () => {
   test('a visitor of a site that is not open sees no panel to manage the listing', async () => {
-    openPropertiesPage(`/properties/${await storeListings()}`)
+    openPropertiesPage(`/properties/${await storeListing()}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     expect(await screen.findAllByText('Tipo de cambio referencial', { exact: false })).not.toHaveLength(0)
     expect(screen.queryByRole('region', { name: 'Administrar esta propiedad' })).toBeNull()
   })
 
-  test('an open site lets everyone delete, and goes back to the list', async () => {
+  test('an open site lets a visitor delete the listing, but not edit it, and goes back to the list', async () => {
     await backend.supabase.setOpenAccess(true)
     vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const id = await storeListings()
+    const id = await storeListing()
     keepCopy(id)
     const user = openPropertiesPage(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
@@ -252,7 +248,7 @@ describe('managing from the page', () => {
 
   test('an administrator has a link to the edit form, and changes the status', async () => {
     await backend.signInAsAdmin()
-    const id = await storeListings()
+    const id = await storeListing()
     keepCopy(id)
     const user = openPropertiesPage(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
@@ -266,9 +262,9 @@ describe('managing from the page', () => {
 })
 
 describe('an answer without the listing', () => {
-  // tests/integration/unreadable-listings.test.ts tries every such answer.
+  // tests/integration/unreadable-listings.test.ts tries other such answers.
   test('from a gateway shows an error with a retry, not that the listing is missing', async () => {
-    const id = await storeListings()
+    const id = await storeListing()
     backend.intercept('GET', /\/rest\/v1\/properties$/, { status: 404, body: '' })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()

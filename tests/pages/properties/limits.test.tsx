@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('pages beyond the last one that the database serves', () => {
-  it('say so without a request, and link to the first page', async () => {
+  it('say so without a request for listings, and link to the first page', async () => {
     await site.supabase.service.from('properties').insert(makeListingRow())
     const requests = vi.spyOn(globalThis, 'fetch')
     const user = openPropertiesPage('/properties?pagina=210')

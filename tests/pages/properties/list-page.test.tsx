@@ -25,7 +25,7 @@ async function storeListings(...rows: Partial<ListingInsert>[]): Promise<string[
   return (data ?? []).map(({ id }) => id)
 }
 
-const card = async (title: string) =>
+const findCard = async (title: string) =>
   (await screen.findByRole('heading', { name: title, level: 2 })).closest('article')!
 /** The part of the page below the filters. */
 const results = () => screen.getByRole('status').closest('[tabindex]')
@@ -48,7 +48,7 @@ describe('the states of the list', () => {
     const user = openPropertiesPage('/properties?type=rent')
     expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[1]!)
-    expect(await card('Casa en venta')).toBeVisible()
+    expect(await findCard('Casa en venta')).toBeVisible()
     expect(address()).toBe('/properties')
     expect(results()).toHaveFocus()
   })
@@ -56,7 +56,7 @@ describe('the states of the list', () => {
   test('the list of one operation has its own address, and a further filter keeps the operation', async () => {
     await storeListings({ title: 'Casa en venta' }, { title: 'Casa de verano', listing_type: 'rent' })
     const user = openPropertiesPage('/properties/rent')
-    await card('Casa de verano')
+    await findCard('Casa de verano')
     expect(screen.queryByText('Casa en venta')).toBeNull()
     expect(screen.getByText('Propiedades en alquiler en Ancón')).toBeVisible()
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', expect.stringMatching(/\/rent$/))
@@ -65,7 +65,7 @@ describe('the states of the list', () => {
     await waitFor(() => expect(address()).toBe('/properties?type=rent&q=verano'))
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', expect.stringMatching(/\/rent$/))
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
-    await card('Casa en venta')
+    await findCard('Casa en venta')
     expect(address()).toBe('/properties')
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
@@ -79,15 +79,15 @@ describe('the states of the list', () => {
     await storeListings({ title: 'Casa que tarda' })
     backend.intercept('GET', /search_properties/, 'offline')
     const user = openPropertiesPage('/properties')
-    const kept = within(await screen.findByRole('region', { name: 'Guardadas en este navegador' }))
-    expect(kept.getByText('Casa de este navegador')).toBeVisible()
-    expect(kept.getByText('S/ 420,000')).toBeVisible()
-    expect(kept.getByText('Activa')).toBeVisible()
-    expect(kept.queryByRole('button', { name: /Eliminar/ })).toBeNull()
+    const keptListings = within(await screen.findByRole('region', { name: 'Guardadas en este navegador' }))
+    expect(keptListings.getByText('Casa de este navegador')).toBeVisible()
+    expect(keptListings.getByText('S/ 420,000')).toBeVisible()
+    expect(keptListings.getByText('Activa')).toBeVisible()
+    expect(keptListings.queryByRole('button', { name: /Eliminar/ })).toBeNull()
     expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar propiedades')
     backend.repair()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    expect(await card('Casa que tarda')).toBeVisible()
+    expect(await findCard('Casa que tarda')).toBeVisible()
     expect(screen.queryByText('Casa de este navegador')).toBeNull()
   })
 
@@ -103,12 +103,12 @@ describe('the states of the list', () => {
     await storeListings({ title: 'Casa que queda' })
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     renderProperties(client, '/properties')
-    await card('Casa que queda')
+    await findCard('Casa que queda')
     backend.intercept('GET', /search_properties/, 'offline')
     await client.invalidateQueries()
     const toast = await screen.findByText('Error al cargar las propiedades')
     expect(toast).toBeVisible()
-    expect(await card('Casa que queda')).toBeVisible()
+    expect(await findCard('Casa que queda')).toBeVisible()
     expect(screen.queryByText('Reintentar')).toBeNull()
   })
 
@@ -116,7 +116,7 @@ describe('the states of the list', () => {
     await storeListings({ title: 'La única casa' })
     backend.intercept('GET', /count_properties/, { status: 200, body: 9100 })
     openPropertiesPage('/properties')
-    await card('La única casa')
+    await findCard('La única casa')
     expect(await screen.findByText('1 propiedad')).toBeVisible()
   })
 
@@ -131,7 +131,7 @@ describe('the states of the list', () => {
     await storeListings(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
     backend.intercept('GET', /count_properties/, 'offline')
     openPropertiesPage('/properties')
-    await card('Casa número 3')
+    await findCard('Casa número 3')
     expect(screen.getByRole('status')).toHaveTextContent(/^propiedades$/)
   })
 
@@ -172,21 +172,21 @@ describe('a card', () => {
       status: 'sold',
     })
     openPropertiesPage('/properties')
-    const shown = within(await card('Casa con todo'))
-    expect(await shown.findByText('$ 100,000')).toBeVisible()
-    expect(await shown.findByText('S/ 375,000')).toBeVisible()
-    expect(shown.getByText('$ 625 por m²')).toBeVisible()
+    const card = within(await findCard('Casa con todo'))
+    expect(await card.findByText('$ 100,000')).toBeVisible()
+    expect(await card.findByText('S/ 375,000')).toBeVisible()
+    expect(card.getByText('$ 625 por m²')).toBeVisible()
     // The page shows the exchange rate once, and the card does not.
     expect(screen.getByText(/Tipo de cambio referencial: S\/ 3\.75 al \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
-    expect(shown.queryByText(/Tipo de cambio/)).toBeNull()
+    expect(card.queryByText(/Tipo de cambio/)).toBeNull()
     for (const text of ['Vendida', 'Casa', 'Calle Miramar 238, Ancón', '160 m²', '3 hab', '2.5 baños']) {
-      expect(shown.getByText(text, { exact: true })).toBeVisible()
+      expect(card.getByText(text, { exact: true })).toBeVisible()
     }
-    expect(shown.getByRole('link', { name: 'Ver detalle de Casa con todo' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Ver detalle de Casa con todo' })).toHaveAttribute(
       'href',
       `/properties/${id}`,
     )
-    expect(shown.getByRole('img', { name: 'Foto de Casa con todo' }).getAttribute('src')).toMatch(/casa-card\.webp$/)
+    expect(card.getByRole('img', { name: 'Foto de Casa con todo' }).getAttribute('src')).toMatch(/casa-card\.webp$/)
   })
 
   test('of a house without bedrooms and bathrooms says so, and that of a plot of land has neither', async () => {
@@ -195,9 +195,9 @@ describe('a card', () => {
       { title: 'Terreno llano', property_type: 'land', bedrooms: 0, bathrooms: 0 },
     )
     openPropertiesPage('/properties')
-    const house = within(await card('Casa de una sala'))
+    const house = within(await findCard('Casa de una sala'))
     for (const text of ['0 hab', '0 baños']) expect(house.getByText(text, { exact: true })).toBeVisible()
-    const land = within(await card('Terreno llano'))
+    const land = within(await findCard('Terreno llano'))
     expect(land.getByText('160 m²')).toBeVisible()
     expect(land.queryByText(/ hab$| baños?$/)).toBeNull()
   })
@@ -206,33 +206,33 @@ describe('a card', () => {
     const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
     await storeListings({ title: 'Casa con fotos', images })
     const user = openPropertiesPage('/properties')
-    const shown = within(await card('Casa con fotos'))
-    const strip = shown.getByRole('group', { name: 'Fotos de Casa con fotos: 1 de 7' })
+    const card = within(await findCard('Casa con fotos'))
+    const strip = card.getByRole('group', { name: 'Fotos de Casa con fotos: 1 de 7' })
     vi.spyOn(strip, 'clientWidth', 'get').mockReturnValue(300)
-    expect(shown.getAllByRole('img')).toHaveLength(1)
+    expect(card.getAllByRole('img')).toHaveLength(1)
     strip.focus()
-    await waitFor(() => expect(shown.getAllByRole('img')).toHaveLength(2))
+    await waitFor(() => expect(card.getAllByRole('img')).toHaveLength(2))
     await user.keyboard('{ArrowRight}')
     expect(strip.scrollLeft).toBe(300)
     fireEvent.scroll(strip)
     expect(strip).toHaveAccessibleName('Fotos de Casa con fotos: 2 de 7')
-    expect(shown.getAllByRole('img')).toHaveLength(3)
-    expect(shown.getByText('2 / 7')).toBeVisible()
+    expect(card.getAllByRole('img')).toHaveLength(3)
+    expect(card.getByText('2 / 7')).toBeVisible()
     await user.keyboard('{ArrowLeft}')
     expect(strip.scrollLeft).toBe(0)
-    await user.click(shown.getByRole('img', { name: 'Casa con fotos, foto 2' }))
+    await user.click(card.getByRole('img', { name: 'Casa con fotos, foto 2' }))
     expect(address()).toMatch(/^\/properties\/[\da-f-]{36}$/)
   })
 
-  test('shows the full-size photo if the small one fails, and then a text', async () => {
+  test('shows the full-size photo if the small one fails, and a text if both fail', async () => {
     await storeListings({ title: 'Casa sin fotos' })
     openPropertiesPage('/properties')
-    const shown = within(await card('Casa sin fotos'))
-    const photo = () => shown.getByRole('img')
+    const card = within(await findCard('Casa sin fotos'))
+    const photo = () => card.getByRole('img')
     photo().dispatchEvent(new Event('error'))
     await waitFor(() => expect(photo().getAttribute('src')).toMatch(/casa\.webp$/))
     photo().dispatchEvent(new Event('error'))
-    expect(await shown.findByText('Sin imagen')).toBeVisible()
+    expect(await card.findByText('Sin imagen')).toBeVisible()
   })
 })
 
@@ -243,7 +243,7 @@ test('comparing keeps the order of choosing, marks what differs, and can hide wh
   )
   const user = openPropertiesPage('/properties')
   for (const title of ['Casa en venta', 'Casa en alquiler'])
-    await user.click(within(await card(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
+    await user.click(within(await findCard(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
   await user.click(screen.getByRole('button', { name: 'Comparar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Comparar propiedades' }))
   const row = (name: RegExp) => dialog.queryByRole('row', { name })
@@ -266,7 +266,7 @@ describe('the comparison', () => {
     await storeListings({ title: 'Casa una' }, { title: 'Casa dos' })
     const user = openPropertiesPage('/properties')
     const choose = async (title: string) =>
-      user.click(within(await card(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
+      user.click(within(await findCard(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
     await choose('Casa una')
     await choose('Casa dos')
     const dialog = await openDialog(user)
@@ -287,7 +287,7 @@ describe('the comparison', () => {
     for (const comparedId of ['d0000000-0000-4000-8000-00000000f001', 'd0000000-0000-4000-8000-00000000f002', id])
       compared.add(comparedId)
     const user = openPropertiesPage('/properties')
-    await card('Casa que queda')
+    await findCard('Casa que queda')
     const dialog = await openDialog(user)
     expect(await dialog.findByText('2 propiedades ya no están publicadas.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Quitar de la comparación' }))
@@ -299,12 +299,12 @@ describe('the comparison', () => {
 })
 
 describe('deleting', () => {
-  test('asks, deletes and says so', async () => {
+  test('asks first, deletes, and says that it has deleted', async () => {
     await backend.supabase.setOpenAccess(true)
     await storeListings({ title: 'Casa que se va' }, { title: 'Casa que queda' })
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
     const user = openPropertiesPage('/properties')
-    const deleteButton = await within(await card('Casa que se va')).findByRole('button', {
+    const deleteButton = await within(await findCard('Casa que se va')).findByRole('button', {
       name: 'Eliminar Casa que se va',
     })
     await user.click(deleteButton)
@@ -313,16 +313,16 @@ describe('deleting', () => {
     await user.click(deleteButton)
     expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa que se va' })).toBeNull())
-    expect(await card('Casa que queda')).toBeVisible()
+    expect(await findCard('Casa que queda')).toBeVisible()
   })
 
-  test('removes the listing from the recently viewed ones, even the only one', async () => {
+  test('removes the listing from the recently viewed ones, even if it is the only one', async () => {
     await backend.supabase.setOpenAccess(true)
     const [id = ''] = await storeListings({ title: 'Casa que se va' })
     recentlyViewed.add(id)
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = openPropertiesPage('/properties')
-    const deleteButton = await within(await card('Casa que se va')).findByRole('button', {
+    const deleteButton = await within(await findCard('Casa que se va')).findByRole('button', {
       name: 'Eliminar Casa que se va',
     })
     expect(await screen.findByRole('heading', { name: 'Casa que se va', level: 3 })).toBeVisible()
@@ -330,7 +330,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa que se va' })).toBeNull())
   })
 
-  test('is offered to the session that published the listing, and to nobody else where the site is not open', async () => {
+  test('is offered to the session that published the listing, but not for the listings of others where the site is not open', async () => {
     const [ownId = ''] = await storeListings({ title: 'Casa propia' }, { title: 'Casa ajena' })
     await backend.signInAsOwner(ownId)
     openPropertiesPage('/properties')
@@ -350,22 +350,22 @@ describe('deleting', () => {
     await storeListings({ title: 'Casa ajena' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = openPropertiesPage('/properties')
-    const button = await within(await card('Casa ajena')).findByRole('button', { name: 'Eliminar Casa ajena' })
+    const button = await within(await findCard('Casa ajena')).findByRole('button', { name: 'Eliminar Casa ajena' })
     await backend.supabase.setOpenAccess(false)
     await user.click(button)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error al eliminar la propiedad')
     expect(alert).toHaveTextContent('No tiene autorización para hacer este cambio.')
-    expect(await card('Casa ajena')).toBeVisible()
+    expect(await findCard('Casa ajena')).toBeVisible()
   })
 
-  test('says that somebody else has deleted the listing, and removes the card', async () => {
+  test('says that the listing does not exist if somebody else has deleted it, and removes the card', async () => {
     await backend.supabase.setOpenAccess(true)
     await storeListings({ title: 'Casa que ya no está' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = openPropertiesPage('/properties')
-    const shown = await card('Casa que ya no está')
-    const button = await within(shown).findByRole('button', { name: 'Eliminar Casa que ya no está' })
+    const card = await findCard('Casa que ya no está')
+    const button = await within(card).findByRole('button', { name: 'Eliminar Casa que ya no está' })
     await backend.supabase.run('delete from public.properties')
     await user.click(button)
     const alert = await screen.findByRole('alert')
@@ -384,9 +384,9 @@ describe('filters on the screen', () => {
     )
   })
 
-  test('are in the URL, combine, show as chips and are counted', async () => {
+  test('are in the address, combine, have chips that remove them, and give the list its count', async () => {
     const user = openPropertiesPage('/properties')
-    await card('Casa en venta')
+    await findCard('Casa en venta')
     await user.click(screen.getByRole('radio', { name: 'Alquilar' }))
     await user.selectOptions(screen.getByLabelText('Tipo'), 'Villa')
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 propiedad'))
@@ -394,42 +394,42 @@ describe('filters on the screen', () => {
     // The count may arrive before the list.
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa en alquiler' })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Quitar filtro: Villa' }))
-    expect(await card('Casa en alquiler')).toBeVisible()
+    expect(await findCard('Casa en alquiler')).toBeVisible()
     expect(address()).toBe('/properties?type=rent')
     expect(results()).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
-    expect(await card('Casa en venta')).toBeVisible()
+    expect(await findCard('Casa en venta')).toBeVisible()
     expect(results()).toHaveFocus()
   })
 
-  test('a price filters sales only, says so, and is dropped for rents', async () => {
+  test('a price filters sales only, as a note says, and is dropped for rents', async () => {
     const note = 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
     const user = openPropertiesPage('/properties')
-    await card('Casa en venta')
+    await findCard('Casa en venta')
     expect(screen.queryByText(note)).toBeNull()
     await user.selectOptions(screen.getByLabelText('Precio'), 'USD-150000-250000')
     await waitFor(() => expect(address()).toBe('/properties?moneda=USD&precio_min=150000&precio_max=250000'))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa en alquiler' })).toBeNull())
-    expect(await card('Casa en venta')).toBeVisible()
+    expect(await findCard('Casa en venta')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent(note)
     expect(screen.getByRole('button', { name: /^Quitar filtro: \$\s150,000 – 250,000$/ })).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Alquilar' }))
-    expect(await card('Casa en alquiler')).toBeVisible()
+    expect(await findCard('Casa en alquiler')).toBeVisible()
     expect(address()).toBe('/properties?type=rent&moneda=USD')
     expect(screen.queryByText(note)).toBeNull()
   })
 
-  test('an order by price keeps sales and rents apart, and says so', async () => {
+  test('an order by price keeps sales and rents apart, as a note says', async () => {
     openPropertiesPage('/properties?orden=price-asc')
-    await card('Casa en venta')
+    await findCard('Casa en venta')
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles).toEqual(['Casa en venta', 'Casa en alquiler', 'Villa en alquiler'])
     expect(screen.getByRole('status')).toHaveTextContent(/primero las ventas, luego los alquileres/)
   })
 
-  test('the drawer takes prices as people type them, in both currencies, and has the other filters', async () => {
+  test('the drawer takes prices as people type them, in both currencies, and filters by amenities', async () => {
     const user = openPropertiesPage('/properties')
-    await card('Casa en venta')
+    await findCard('Casa en venta')
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
     const enter = async (label: string, value: string) => {
@@ -474,12 +474,12 @@ describe('filters on the screen', () => {
     expect(address()).toBe('/properties?precio_max=950000&pagina=2')
   })
 
-  test('typing searches after a pause, and ignores accents and case', async () => {
+  test('typing searches, and ignores accents and case', async () => {
     const user = openPropertiesPage('/properties')
-    await card('Casa en venta')
+    await findCard('Casa en venta')
     await user.type(screen.getByRole('searchbox', { name: 'Buscar por título, dirección o distrito' }), 'VILLÁ')
     await waitFor(() => expect(address()).toBe('/properties?q=VILL%C3%81'))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa en venta' })).toBeNull())
-    expect(await card('Villa en alquiler')).toBeVisible()
+    expect(await findCard('Villa en alquiler')).toBeVisible()
   })
 })

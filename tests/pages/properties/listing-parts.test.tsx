@@ -34,7 +34,7 @@ describe('proposing a visit', () => {
     return screen.findByRole('dialog', { name: 'Proponer horario' })
   }
 
-  it('shows missing fields and days without times left, keeps the typed values, and stores both times with the listing', async () => {
+  it('names missing fields and days without times left, keeps the typed values while it is closed, and stores both times with the listing', async () => {
     await open()
     let dialog = within(await openDialog())
     const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar propuesta' }))
@@ -107,7 +107,7 @@ describe('proposing a visit', () => {
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
   })
 
-  it('says without a connection that it will send the proposal, and does not say that it was received', async () => {
+  it('says without a connection that the browser keeps the proposal, and does not say that the agency received it', async () => {
     await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     site.intercept('POST', /\/leads$/, 'offline')
@@ -125,7 +125,7 @@ describe('proposing a visit', () => {
     expect(dialog.getByText(/10:30 AM$/)).toBeVisible()
   })
 
-  it('is not offered for a sold listing', async () => {
+  it('is not offered for a sold listing, and neither is the loan calculator', async () => {
     await open({ status: 'sold' })
     expect(screen.queryByRole('button', { name: 'Proponer horario' })).not.toBeInTheDocument()
     expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
@@ -133,7 +133,7 @@ describe('proposing a visit', () => {
 })
 
 describe('reporting a listing', () => {
-  it('requires a reason, shows a failure once, and stores one report after a retry', async () => {
+  it('requires a reason and accepts only a valid e-mail address, shows a failure, and stores one report after a retry', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
@@ -184,7 +184,7 @@ describe('reporting a listing', () => {
     expect(reports.map(({ comment }) => comment)).toContain('Pide un adelanto.')
   })
 
-  it('keeps what was typed if the dialog is closed before the answer, and stores it once', async () => {
+  it('keeps what was typed if the dialog is closed before the answer, and stores one report when it is sent again', async () => {
     await open()
     const show = async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
@@ -209,7 +209,7 @@ describe('reporting a listing', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
   })
 
-  it("shows the database's message about the limit", async () => {
+  it("shows the database's message about a reached limit", async () => {
     await open()
     await setLimits(site.supabase, { 'report everybody': 0 })
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
@@ -231,7 +231,7 @@ describe('the loan calculator', () => {
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     expect(await card.findByText('S/ 5,965')).toBeVisible()
     expect(await card.findByText('$ 1,491')).toBeVisible()
-    // The interest is rounded like the payment.
+    // The interest is rounded to whole soles, like the payment.
     expect(card.getByText('S/ 751,694')).toBeVisible()
     expect(card.getByText('240')).toBeVisible()
     expect(card.getByText(/Valores iniciales al 03\/02\/2026/)).toBeVisible()
@@ -271,7 +271,7 @@ describe('the loan calculator', () => {
     }
   })
 
-  it('keeps a down payment that was typed before its unit', async () => {
+  it('keeps a down payment that was typed before its unit was chosen', async () => {
     await open({ price: 850_000 })
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     const down = await card.findByLabelText('Cuota inicial')

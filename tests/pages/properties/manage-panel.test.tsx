@@ -11,7 +11,7 @@ import { userIds } from '@tests/support/supabase'
 import { renderProperties, openPropertiesPage } from './render-properties'
 
 const site = useSiteBackend()
-// Each test has its own id, so that it does not count the activity that the previous test stores late.
+// Each listing has a new id: the previous test may still count activity on its own listing.
 let id = ''
 let address = ''
 const secret = 'x'.repeat(43)
@@ -23,26 +23,26 @@ beforeEach(() => {
   recentlyViewed.clear()
 })
 
-const storeListings = async (changes: Partial<ListingInsert> = {}) => {
+const storeListing = async (changes: Partial<ListingInsert> = {}) => {
   const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ id, ...changes }))
   expect(error).toBeNull()
 }
 const readOwner = async () =>
   (await site.supabase.service.from('properties').select('owner_id').eq('id', id).single()).data?.owner_id
-const panel = async () => within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
-const part = async (name: string) => within(await (await panel()).findByRole('region', { name }))
+const findPanel = async () => within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
+const findPart = async (name: string) => within(await (await findPanel()).findByRole('region', { name }))
 
 describe('the link to manage', () => {
   const open = async () => {
-    await storeListings()
+    await storeListing()
     await site.signInAsOwner(id)
     const user = openPropertiesPage(address)
-    return { user, link: await part('Enlace para administrar') }
+    return { user, link: await findPart('Enlace para administrar') }
   }
-  const readLink = async (link: Awaited<ReturnType<typeof part>>) =>
+  const readLink = async (link: Awaited<ReturnType<typeof findPart>>) =>
     (await link.findByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')).value
 
-  it('is made with one press, shown once with the focus on it, copied, stored as a hash only, and replaced and revoked after a question', async () => {
+  it('is made with one press, gets the focus, is copied, is stored only as a hash, is replaced only after a question, and is revoked', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
     const { user, link } = await open()
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
@@ -81,7 +81,7 @@ describe('the link to manage', () => {
 
   it('disappears on the page of another listing, which shows its own price', async () => {
     const otherId = crypto.randomUUID()
-    await storeListings({ price: 120_000 })
+    await storeListing({ price: 120_000 })
     const { error } = await site.supabase.service
       .from('properties')
       .insert(makeListingRow({ id: otherId, title: 'Casa vecina', price: 123_000 }))
@@ -91,7 +91,7 @@ describe('the link to manage', () => {
     // A listing that is in the cache renders at once.
     await client.query(propertyQuery(otherId))
     renderProperties(client, address)
-    const link = await part('Enlace para administrar')
+    const link = await findPart('Enlace para administrar')
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
     fireEvent.click(link.getByRole('button', { name: 'Crear enlace' }))
     await readLink(link)
@@ -114,7 +114,7 @@ describe('the link to manage', () => {
 
 describe('a link that is opened', () => {
   const withLink = async (changes: Partial<ListingInsert> = {}) => {
-    await storeListings({ owner_id: userIds.sessionA, ...changes })
+    await storeListing({ owner_id: userIds.sessionA, ...changes })
     await site.supabase.run(
       `insert into private.management_links (property_id, secret_hash) values ('${id}', private.sha256_hex('${secret}'))`,
     )
@@ -140,7 +140,7 @@ describe('a link that is opened', () => {
     expect(value.slice(-43)).not.toBe(secret)
     await user.click(box.getByRole('button', { name: 'Ver el anuncio' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect((await panel()).getByRole('link', { name: 'Editar' })).toBeVisible()
+    expect((await findPanel()).getByRole('link', { name: 'Editar' })).toBeVisible()
 
     expect(
       await site.supabase.run(
@@ -162,10 +162,10 @@ describe('a link that is opened', () => {
 
   it('works with a second request if the response to the first one is lost', async () => {
     await withLink()
-    const real = globalThis.fetch
+    const realFetch = globalThis.fetch
     let takeOvers = 0
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      const response = await real(...request)
+      const response = await realFetch(...request)
       const [input] = request
       if (String(input instanceof Request ? input.url : input).endsWith('/rpc/take_over')) {
         takeOvers += 1
@@ -180,7 +180,7 @@ describe('a link that is opened', () => {
     expect(takeOvers).toBe(2)
   })
 
-  it('is closed without being used', async () => {
+  it('is not used when its dialog is closed', async () => {
     await withLink()
     const user = openPropertiesPage(`${address}#administrar=${secret}`)
     const box = await dialog()
@@ -191,11 +191,11 @@ describe('a link that is opened', () => {
 })
 
 describe('the contact for the agency', () => {
-  it('is left with consent, not shown again, and removed', async () => {
-    await storeListings()
+  it('is stored only with consent, is not shown again, and is removed', async () => {
+    await storeListing()
     await site.signInAsOwner(id)
     const user = openPropertiesPage(address)
-    const contact = await part('Contacto para la agencia')
+    const contact = await findPart('Contacto para la agencia')
     await waitFor(() => expect(contact.getByRole('button', { name: 'Dejar mi contacto' })).toBeEnabled())
     await user.click(contact.getByRole('button', { name: 'Dejar mi contacto' }))
     const save = () => user.click(contact.getByRole('button', { name: 'Guardar contacto' }))
@@ -231,11 +231,11 @@ describe('the contact for the agency', () => {
   })
 
   it('is not asked of an administrator', async () => {
-    await storeListings()
+    await storeListing()
     await site.signInAsAdmin()
     openPropertiesPage(address)
-    await part('Enlace para administrar')
-    expect((await panel()).queryByRole('region', { name: 'Contacto para la agencia' })).toBeNull()
+    await findPart('Enlace para administrar')
+    expect((await findPanel()).queryByRole('region', { name: 'Contacto para la agencia' })).toBeNull()
   })
 })
 
@@ -243,8 +243,8 @@ describe('the activity', () => {
   const readCounts = () => site.supabase.run('select kind, count from private.listing_activity order by kind')
   const makeCount = (kind: string, count: number) => ({ kind, count })
 
-  it('counts the view, the contact buttons and the favourite once a day, however often they are pressed', async () => {
-    await storeListings()
+  it('counts the view, the chat, the visit and the favourite once for the visitor, however often the buttons are pressed', async () => {
+    await storeListing()
     const user = openPropertiesPage(address)
     await screen.findByRole('heading', { level: 1 })
     await waitFor(async () => expect(await readCounts()).toEqual([makeCount('view', 1)]))
@@ -269,33 +269,33 @@ describe('the activity', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  it('is shown to the owner, whose own visits do not count', async () => {
-    await storeListings()
+  it('is shown to the owner, whose own views do not count', async () => {
+    await storeListing()
     await site.signInAsOwner(id)
     await site.supabase.run(`insert into private.listing_activity (property_id, day, kind, count)
       select '${id}', private.lima_date(now()) - 1, kind, count
       from (values ('view', 1204), ('chat', 3)) as a (kind, count)`)
     const sent = vi.spyOn(globalThis, 'fetch')
     const user = openPropertiesPage(address)
-    const activity = await part('Actividad de los últimos 30 días')
+    const activity = await findPart('Actividad de los últimos 30 días')
     expect(await activity.findByText('1,204')).toBeVisible()
     expect(activity.getByText('Vistas', { selector: 'dt' }).parentElement).toHaveTextContent('1,204')
     expect(activity.getByText('Chat', { selector: 'dt' }).parentElement).toHaveTextContent('3')
     await user.click(activity.getByText('Ver por día'))
     const rows = within(activity.getByRole('table')).getAllByRole('row')
     expect(rows).toHaveLength(2)
-    // Views, chats, visits and favourites.
+    // The counts of views, chats, visits and favourites.
     expect(rows[1]).toHaveTextContent(/1204300$/)
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringMatching(/count_activity$/), expect.anything()))
     expect(await readCounts()).toEqual([makeCount('chat', 3), makeCount('view', 1204)])
   })
 
   it('shows an error when it cannot be read, and says after a retry that there is none', async () => {
-    await storeListings()
+    await storeListing()
     await site.signInAsOwner(id)
     site.intercept('POST', /rpc\/listing_activity/, 'offline')
     const user = openPropertiesPage(address)
-    const activity = await part('Actividad de los últimos 30 días')
+    const activity = await findPart('Actividad de los últimos 30 días')
     expect(await activity.findByText('Error al cargar la actividad')).toBeVisible()
     site.repair()
     await user.click(activity.getByRole('button', { name: 'Reintentar' }))
@@ -303,7 +303,7 @@ describe('the activity', () => {
   })
 
   it('that cannot be counted shows no error', async () => {
-    await storeListings()
+    await storeListing()
     site.intercept('POST', /rpc\/count_activity/, { status: 500, body: {} })
     const sent = vi.spyOn(globalThis, 'fetch')
     openPropertiesPage(address)

@@ -43,19 +43,19 @@ const expectCards = async (...titles: string[]) =>
   )
 const findMap = async () => within(await screen.findByRole('region', { name: 'Mapa de resultados' }))
 const expectMarkers = async (...titles: string[]) => {
-  const shown = await findMap()
+  const map = await findMap()
   await waitFor(() =>
     expect(
-      shown
+      map
         .queryAllByRole('button', { name: /^(Casa|Villa)/ })
-        .map((one) => String(one.getAttribute('aria-label')?.split(',')[0]))
+        .map((marker) => String(marker.getAttribute('aria-label')?.split(',')[0]))
         .sort(),
     ).toEqual([...titles].sort()),
   )
 }
 
 describe('a zone of the map', () => {
-  test('is a filter like the others: has a label, counts, combines and can be removed', async () => {
+  test('is a filter like the others: it has a label, counts as one filter, combines with others and can be removed', async () => {
     const user = openPropertiesPage(`/properties?zona=${miramar}`)
     await expectCards('Casa en Miramar')
     expect(screen.getByRole('status')).toHaveTextContent('1 propiedad')
@@ -81,7 +81,7 @@ describe('a zone of the map', () => {
     expect(address()).toBe('/properties')
   })
 
-  test('comes from the map, and list, count and map show it', async () => {
+  test('can be chosen on the map, and the list, its count and the map follow it', async () => {
     const user = openPropertiesPage('/properties?mapa=1')
     await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Miramar')
@@ -117,7 +117,7 @@ describe('a zone of the map', () => {
 })
 
 test('a listing far from the others does not change the view of the map, and has a link next to it', async () => {
-  // 20 km away, in the next valley.
+  // About 20 km away, in the next valley.
   await storeListings({ title: 'Casa en otro valle', latitude: -11.62, longitude: -77.02 })
   const user = openPropertiesPage('/properties?mapa=1')
   await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa en otro valle')
@@ -155,14 +155,14 @@ test('the map stays when its points cannot be read again', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   renderProperties(client, '/properties?mapa=1')
   await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
-  const shown = screen.getByRole('region', { name: 'Mapa de resultados' })
+  const map = screen.getByRole('region', { name: 'Mapa de resultados' })
   backend.intercept('GET', /search_properties/, 'offline')
   const queryKey = ['properties', 'points']
   await client.refetchQueries({ queryKey })
   // The query notifies the page in the next task.
   await act(() => pause(50))
   expect(client.getQueryCache().find({ queryKey, exact: false })?.state.status).toBe('error')
-  expect(shown).toBeVisible()
+  expect(map).toBeVisible()
 })
 
 test('pointing at a card or focusing it highlights its marker', async () => {
@@ -188,7 +188,7 @@ describe('the popup of a pin', () => {
     await user.keyboard('{Enter}')
   }
 
-  test('is a card with photo, price, facts and link: a rent is monthly, and land has no rooms', async () => {
+  test('is a card with photo, price, facts and link: a rent is by the month, and land has no rooms', async () => {
     await storeListings(
       {
         title: 'Departamento en alquiler',

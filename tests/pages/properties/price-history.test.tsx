@@ -9,7 +9,7 @@ import { renderProperties, openPropertiesPage } from './render-properties'
 
 const backend = useSiteBackend()
 
-async function storeListings(row: Partial<ListingInsert>) {
+async function storeListing(row: Partial<ListingInsert>) {
   const { error } = await backend.supabase.service.from('properties').insert(makeListingRow(row))
   expect(error).toBeNull()
 }
@@ -17,12 +17,12 @@ async function storeListings(row: Partial<ListingInsert>) {
 describe('a price that fell', () => {
   const id = 'd0000000-0000-4000-8000-000000000001'
   beforeEach(async () => {
-    await storeListings({ title: 'Casa nueva' })
-    await storeListings({ id, title: 'Casa rebajada', created_at: '2026-01-01' })
+    await storeListing({ title: 'Casa nueva' })
+    await storeListing({ id, title: 'Casa rebajada', created_at: '2026-01-01' })
     await backend.supabase.service.from('properties').update({ price: 322_000 }).eq('id', id)
   })
 
-  test('is on its card, a filter and an order', async () => {
+  test('is shown on its card, and the list can be sorted and filtered by it', async () => {
     const user = openPropertiesPage('/properties?orden=price-drop')
     await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('Rebaja de 8 %'))
     expect(screen.getByRole('combobox', { name: 'Orden' })).toHaveDisplayValue('Mayor rebaja')
@@ -36,7 +36,7 @@ describe('a price that fell', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/orden=price-drop$/)
   })
 
-  test('is on its page with its day, and the price before it', async () => {
+  test('is shown on its page with its day, and in the history with the earlier price', async () => {
     const user = openPropertiesPage(`/properties/${id}`)
     const day = new Intl.DateTimeFormat('es-PE', {
       day: 'numeric',
@@ -53,7 +53,7 @@ describe('a price that fell', () => {
     expect(change).toHaveTextContent(/^\d\d\/\d\d\/\d{4}S\/\s350,000S\/\s322,000$/)
   })
 
-  test('keeps the table of its changes when they cannot be read again', async () => {
+  test('keeps the table of its changes when these cannot be read again', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
     renderProperties(client, `/properties/${id}`)
     fireEvent.click(await screen.findByText('Historial de precios'))
@@ -67,7 +67,7 @@ describe('a price that fell', () => {
     expect(table).toBeVisible()
   })
 
-  test('is shown to its owner while a later change waits for review', async () => {
+  test('is in the history for its owner while the listing waits for review', async () => {
     await backend.supabase.service.from('properties').update({ review: 'pending' }).eq('id', id)
     await backend.signInAsOwner(id)
     const user = openPropertiesPage(`/properties/${id}`)
@@ -76,8 +76,8 @@ describe('a price that fell', () => {
     expect(change).toHaveTextContent(/S\/\s350,000S\/\s322,000$/)
   })
 
-  test('has a history, which a price that never changed does not have', async () => {
-    await storeListings({ id: id.replace('1', '2'), title: 'Casa de siempre' })
+  test('is needed for a history: a price that never changed has none', async () => {
+    await storeListing({ id: id.replace('1', '2'), title: 'Casa de siempre' })
     openPropertiesPage(`/properties/${id.replace('1', '2')}`)
     await screen.findByRole('heading', { name: 'Casa de siempre' })
     expect(screen.queryByText('Historial de precios')).toBeNull()

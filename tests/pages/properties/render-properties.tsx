@@ -39,7 +39,7 @@ export const renderProperties = (client: QueryClient, address: string) =>
     </QueryClientProvider>,
   )
 
-/** Opens a list or detail page as a visitor, without query retries: failures show at once. */
+/** Opens a list or detail page without query retries: failures show at once. */
 export function openPropertiesPage(address: string) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },

@@ -56,7 +56,7 @@ const listCountRequests = () =>
 const watchRequests = () => vi.stubGlobal('fetch', vi.fn(fetch))
 
 describe('saving a search', () => {
-  test('saves its filters, links to the saved searches, and removes it again', async () => {
+  test('stores its filters without its order, can be undone, and leads to the saved searches', async () => {
     const user = visit('/properties?type=rent&dormitorios=2&orden=area')
     await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
     expect(await screen.findByText('Búsqueda guardada en este navegador')).toBeVisible()
@@ -72,7 +72,7 @@ describe('saving a search', () => {
     )
   })
 
-  test('says what to do when there are twenty', async () => {
+  test('stores no more than twenty searches, and says so', async () => {
     const user = visit('/properties?type=rent', ...Array.from({ length: 20 }, (_, n) => `dormitorios=${n + 1}`))
     await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
     expect(await screen.findByText(/^Puede guardar hasta 20 búsquedas/)).toBeVisible()
@@ -87,7 +87,7 @@ describe('saving a search', () => {
 })
 
 describe('new listings', () => {
-  test('are counted in the header and beside each search, with one request for all', async () => {
+  test('are counted in the header and next to each search that has some, with one request for all', async () => {
     await storeListings(
       { listing_type: 'rent' },
       { listing_type: 'rent', property_type: 'villa' },
@@ -102,7 +102,7 @@ describe('new listings', () => {
     expect((await row('Comercial')).queryByText(/nueva/)).toBeNull()
     expect(listCountRequests()).toHaveLength(1)
 
-    // Opening a search marks it as seen, and no other.
+    // Opening a search marks only that search as seen.
     await user.click(screen.getByRole('link', { name: 'Alquilar' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
     await waitFor(() =>
@@ -124,7 +124,7 @@ describe('new listings', () => {
     await waitFor(() => expect(readSavedSearches()[0]?.seenAt).not.toBe(pastTime))
   })
 
-  test('are not counted in the header once the last search is deleted', async () => {
+  test('are not counted in the header once the last search is removed', async () => {
     await storeListings({ listing_type: 'rent' }, { listing_type: 'rent' })
     const user = visit(savedPath, 'type=rent')
     const header = within(screen.getByRole('banner'))
@@ -133,7 +133,7 @@ describe('new listings', () => {
     expect(header.queryByRole('link', { name: /nueva/ })).toBeNull()
   })
 
-  test('are not requested without saved searches', async () => {
+  test('are not counted without saved searches', async () => {
     await storeListings({})
     watchRequests()
     shortenTimers()
@@ -182,7 +182,7 @@ describe('alerts by mail', () => {
   const offerAlerts = () => backend.supabase.run('update public.site_settings set mail_alerts = true')
   const readAlerts = () => backend.supabase.run('select email, searches from private.search_alerts')
 
-  test('are not shown where the site sends none', async () => {
+  test('are not offered where the site sends none', async () => {
     visit(savedPath, 'type=rent')
     expect(await screen.findByRole('link', { name: 'Alquilar' })).toBeVisible()
     expect(screen.queryByRole('form', { name: 'Avisos por correo' })).toBeNull()

@@ -58,10 +58,10 @@ describe('sharing a listing', () => {
     ['the photo is elsewhere', { images: ['https://otro.test/foto.jpg'] }, true, '<div id="root"></div>'],
     ['the photo is missing', { images: ['/storage/v1/object/public/property-images/no.jpg'] }, true, '<div id="root">'],
     ['the system does not share files', {}, false, '<div id="root"></div>'],
-  ])('shares no photo where %s', async (_, listing, canShareFiles, html) => {
+  ])('shares no photo where %s', async (_, photos, canShareFiles, html) => {
     Object.assign(navigator, { canShare: () => canShareFiles })
     answerPage(html)
-    const { id, title } = await show(listing)
+    const { id, title } = await show(photos)
     await userEvent.click(screen.getByRole('button', { name: 'Compartir con otra app' }))
     const url = `${window.location.origin}/properties/${id}`
     expect(share).toHaveBeenCalledExactlyOnceWith({ title, text, url })

@@ -75,7 +75,7 @@ describe('a draft that another tab has published', () => {
   const rows = async () =>
     (await backend.supabase.service.from('properties').select('id, title, price, images')).data ?? []
 
-  test('does not overwrite that listing: the form says so and leads to it, and a second press publishes another one', async () => {
+  test('does not overwrite that listing: the form says so and links to it, and a second press publishes another one', async () => {
     await backend.supabase.service.from('properties').insert(makeListingRow({ id }))
     const published = await rows()
     const values = { ...filledForm, title: 'Terreno en las colinas' }
@@ -118,7 +118,7 @@ describe('editing', () => {
     expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
   })
 
-  test('fills the form, saves the changes and sets the status', async () => {
+  test('fills the form, sets the status and saves the changes', async () => {
     const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
@@ -181,7 +181,7 @@ describe('editing', () => {
     expect(await objects()).toHaveLength(2)
   })
 
-  test('removes the message about a refused file with the floor plan, and focuses the button that chooses one', async () => {
+  test('removes, with the floor plan, the message about a refused file, and focuses the button that chooses a floor plan', async () => {
     const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
@@ -225,13 +225,13 @@ describe('editing', () => {
     vi.spyOn(slow, 'slice').mockReturnValue(head)
     await userEvent.upload(plan, slow)
     await act()
-    const shownPlans = () =>
+    const listShownPlans = () =>
       screen.queryAllByRole('img', { name: /^Vista previa del plano/ }).map((image) => image.getAttribute('alt'))
     const names = expected.map((name) => `Vista previa del plano ${name}`)
-    await waitFor(() => expect(shownPlans()).toEqual(names))
+    await waitFor(() => expect(listShownPlans()).toEqual(names))
     finishCheck()
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(shownPlans()).toEqual(names)
+    expect(listShownPlans()).toEqual(names)
   })
 
   test('removes the floor plan and its file', async () => {
@@ -295,7 +295,7 @@ describe('editing', () => {
     await save()
     expect(await screen.findByText(publishTexts.nothingLost)).toBeVisible()
     expect(findField('Título')).toHaveValue('Casa de playa en Miramar otra')
-    // As the link to manage the listing does, in another tab.
+    // The link to manage the listing does this in another tab.
     await backend.signInAsOwner(id)
     await save()
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
@@ -303,7 +303,7 @@ describe('editing', () => {
     expect(data).toEqual({ title: 'Casa de playa en Miramar otra' })
   })
 
-  test('does not overwrite what somebody else changed meanwhile, says so, and loses nothing', async () => {
+  test('does not overwrite what somebody else changed meanwhile, says so, and saves the edit at the second press', async () => {
     const id = await storeListing()
     const stored = () =>
       backend.supabase.service.from('properties').select('title, images, status').eq('id', id).single()
@@ -343,7 +343,7 @@ describe('editing', () => {
     expect(data).toEqual({ title: 'Casa de playa en Miramar otra', review: 'pending' })
   })
 
-  test('keeps the typed values when saving fails, and removes the message once the next attempt succeeds', async () => {
+  test('keeps the typed values when saving fails, and removes the messages once the next attempt succeeds', async () => {
     const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))

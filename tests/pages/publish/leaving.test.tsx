@@ -17,7 +17,7 @@ import { findField, fillForm, makePhoto, findPhotoInput, waitForReadyForm, usePu
 const backend = usePublishPage()
 beforeEach(shortenTimers)
 
-/** Renders the publishing page and other routes in a layout that stays, with the toasts, when the page changes. */
+/** Renders the publishing page and other routes in a layout that keeps its toasts when the page changes. */
 function openSite() {
   const layout = (
     <>
@@ -51,8 +51,8 @@ function openSite() {
  * Delays the request that inserts the listing until the test calls `release`. `onInsert` is called for each such
  * request.
  */
-function holdListing() {
-  const real = globalThis.fetch
+function holdInsert() {
+  const realFetch = globalThis.fetch
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   const onInsert = vi.fn()
@@ -65,7 +65,7 @@ function holdListing() {
       onInsert()
       await released
     }
-    return real(...request)
+    return realFetch(...request)
   })
   return { release, onInsert }
 }
@@ -78,7 +78,7 @@ async function publish() {
   await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
 }
 
-test('navigates to the listings after publishing', async () => {
+test('publishing leads to the list', async () => {
   const router = openSite()
   await publish()
   await screen.findByText(publishTexts.published)
@@ -104,9 +104,9 @@ test('the success message has a link to the new listing and one to send it by Wh
 })
 
 test.each([
-  ['the session that published it', true],
-  ['no visitor without a session', false],
-])('%s gets a link to a listing that waits for its review, and nobody a message about it', async (_, hasSession) => {
+  ['with a session gets a link', true],
+  ['without a session gets no link', false],
+])('a visitor %s to their listing that waits for its review, and no link to share it', async (_, hasSession) => {
   if (!hasSession) backend.offerNoSessions()
   await backend.supabase.run('update public.site_settings set review_listings = true')
   openSite()
@@ -117,7 +117,7 @@ test.each([
 })
 
 test('a visitor who left during publishing sees the toast and stays on the other page', async () => {
-  const { release, onInsert } = holdListing()
+  const { release, onInsert } = holdInsert()
   const router = openSite()
   await publish()
   await waitFor(() => expect(onInsert).toHaveBeenCalled())
@@ -126,12 +126,12 @@ test('a visitor who left during publishing sees the toast and stays on the other
   expect(await screen.findByRole('heading', { name: 'Contacto' })).toBeVisible()
   release()
   await screen.findByText(publishTexts.published)
-  // Longer than the redirect waits.
+  // Longer than the redirect waits with the shortened timers.
   await pause(constants.publishRedirectMilliseconds / 10 + 400)
   expect(router.state.location.pathname).toBe(paths.contact)
 })
 
-test('asks for confirmation only with unsaved changes', async () => {
+test('leaving asks for confirmation only with unsaved changes', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const router = openSite()

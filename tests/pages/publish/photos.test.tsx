@@ -48,16 +48,16 @@ describe('photos', () => {
     expect(chosen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Vista previa de 1.jpg'])
   })
 
-  test('a form that is sent before its photos are prepared waits, and says what is wrong with one of them', async () => {
+  test('a form that is sent before its photo is prepared waits, and publishes nothing if the photo turns out to be unusable', async () => {
     let finishPreparation = (): void => undefined
     const finished = new Promise<void>((resolve) => (finishPreparation = resolve))
-    const Refusing = createPreparationWorker({
+    const RefusingWorker = createPreparationWorker({
       photo: () =>
         finished.then(() => {
           throw new Error('tooManyPixels')
         }),
     })
-    vi.stubGlobal('Worker', Refusing)
+    vi.stubGlobal('Worker', RefusingWorker)
     openPage()
     await waitForReadyForm()
     fillForm()
@@ -71,7 +71,7 @@ describe('photos', () => {
     expect(data).toEqual([])
   })
 
-  test('of two hundred files thirty are added, and one notice names the others', async () => {
+  test('of two hundred files thirty are added, and one notice is about the other 170', async () => {
     openPage()
     await waitForReadyForm()
     await userEvent.upload(
@@ -86,7 +86,7 @@ describe('photos', () => {
     expect(screen.getByText('30 imágenes cargadas correctamente')).toBeVisible()
   })
 
-  test('another photo becomes the main one; when it is removed, the first becomes the main one', async () => {
+  test('a marked photo becomes the main one; when it is removed, the first photo becomes the main one', async () => {
     openPage()
     await waitForReadyForm()
     await userEvent.upload(findPhotoInput(), [makePhoto('1.jpg'), makePhoto('2.jpg')])
@@ -100,13 +100,13 @@ describe('photos', () => {
     expect(await screen.findByText('Imagen eliminada')).toBeVisible()
   })
 
-  test('files added before Storage is ready are refused', async () => {
+  test('files that are dropped before Storage is ready are refused', async () => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
-    const real = globalThis.fetch
+    const realFetch = globalThis.fetch
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
       await released
-      return real(...request)
+      return realFetch(...request)
     })
     openPage()
     expect(await screen.findByLabelText('Fotos de la propiedad')).toBeDisabled()
@@ -145,17 +145,17 @@ describe('the storage check', () => {
     })
     expect(await screen.findByText(/^El sistema de almacenamiento no está listo/)).toBeVisible()
     await userEvent.type(findField('Título'), 'Casa que no se pierde')
-    const again = screen.getByRole('button', { name: 'Volver a verificar' })
-    await userEvent.click(again)
-    expect(again).toBeVisible()
-    expect(again).toHaveAttribute('aria-busy', 'true')
-    await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'))
-    expect(again).toHaveFocus()
+    const retry = screen.getByRole('button', { name: 'Volver a verificar' })
+    await userEvent.click(retry)
+    expect(retry).toBeVisible()
+    expect(retry).toHaveAttribute('aria-busy', 'true')
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'))
+    expect(retry).toHaveFocus()
     expectDisabled()
     backend.repair()
-    await userEvent.click(again)
+    await userEvent.click(retry)
     await waitForReadyForm()
-    expect(again).not.toBeInTheDocument()
+    expect(retry).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus())
     expect(screen.queryByText('Error al verificar el almacenamiento')).toBeNull()
     expect(findField('Título')).toHaveValue('Casa que no se pierde')

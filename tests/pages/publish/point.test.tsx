@@ -10,19 +10,19 @@ beforeAll(() => import('@/admin/upload-property/point-map'))
 
 const readHidden = (name: string) => Number(document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value)
 const readPlace = () => [readHidden('lat'), readHidden('lng')]
-const ancon = [anconDefaults.latitude, anconDefaults.longitude]
+const anconPlace = [anconDefaults.latitude, anconDefaults.longitude]
 
-test('the coordinates are those of Ancón until the pin is moved', async () => {
+test('the coordinates are those of Ancón until the arrow keys move the pin, and again once its place is removed', async () => {
   openPage()
   await waitForReadyForm()
   expect(screen.getByText('Las coordenadas de Ancón se asignan automáticamente.')).toBeVisible()
-  expect(readPlace()).toEqual(ancon)
+  expect(readPlace()).toEqual(anconPlace)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
   const map = within(await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' }))
   const pin = await map.findByRole('button', { name: 'Ubicación de la propiedad. Muévala con las flechas.' })
   await waitFor(() => expect(pin).toHaveFocus())
-  expect(readPlace()).toEqual(ancon)
+  expect(readPlace()).toEqual(anconPlace)
 
   await user.keyboard('{ArrowUp}')
   const [latitude = 0, longitude] = readPlace()
@@ -45,7 +45,7 @@ test('the coordinates are those of Ancón until the pin is moved', async () => {
   await user.click(screen.getByRole('button', { name: 'Quitar ubicación' }))
   // The pressed button is gone.
   expect(screen.getByRole('button', { name: 'Cerrar el mapa' })).toHaveFocus()
-  expect(readPlace()).toEqual(ancon)
+  expect(readPlace()).toEqual(anconPlace)
   expect(screen.getByText('Las coordenadas de Ancón se asignan automáticamente.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cerrar el mapa' }))
   expect(screen.queryByRole('region', { name: 'Mapa para ubicar la propiedad' })).toBeNull()
@@ -66,7 +66,7 @@ test('a message appears at once for a place outside the region, and disappears w
 
   await user.click(screen.getByRole('button', { name: 'Quitar ubicación' }))
   await waitFor(() => expect(screen.queryByText(outsideMessage)).toBeNull())
-  expect(readPlace()).toEqual(ancon)
+  expect(readPlace()).toEqual(anconPlace)
 })
 
 test('a click on the map sets the pin', async () => {

@@ -9,7 +9,7 @@ import { findPublishField } from '@tests/support/fill-publish-form'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
 
-/** Sets up the real backend for the tests of the publishing page in a file. */
+/** Sets up the real backend for a file that tests the publishing page. */
 export function usePublishPage() {
   const backend = useSiteBackend()
   // Preloads the lazy modules, so that the first test does not wait for them.
@@ -42,7 +42,7 @@ const write = (control: HTMLElement, value: string) => {
   fireEvent.blur(control)
 }
 
-/** Fills in every required field except the photos. */
+/** Fills in the required fields that are empty at first, except the photos. */
 export function fillForm() {
   write(findField('Título'), 'Casa frente al mar')
   write(findField('Tipo de propiedad'), 'house')

@@ -34,7 +34,7 @@ async function publish() {
   fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
 }
 
-const owners = async () => {
+const readOwners = async () => {
   const { data } = await backend.supabase.service.from('properties').select('owner_id')
   return data?.map(({ owner_id }) => owner_id)
 }
@@ -43,53 +43,56 @@ describe('a visitor for whom no session can be opened', () => {
   test.each([
     ['beyond the limit of Auth', rateLimited, 2],
     ['while Auth fails', authFailed, 1],
-  ])('%s is told before anything is sent, and may publish without one', async (_, answer, attempts) => {
-    backend.intercept('POST', signUpPath, answer)
-    await publish()
-    expect(await screen.findByText(failureReasons['session-failed'])).toBeVisible()
-    expect(backend.count('POST', signUpPath)).toBe(attempts)
-    expect(backend.count('POST', /\/storage\/v1\/object\//)).toBe(0)
-    expect(await owners()).toEqual([])
-    expect(findField('Título')).toHaveValue('Casa frente al mar')
+  ])(
+    '%s is told before any photo or listing is sent, and may publish without a session',
+    async (_, answer, attempts) => {
+      backend.intercept('POST', signUpPath, answer)
+      await publish()
+      expect(await screen.findByText(failureReasons['session-failed'])).toBeVisible()
+      expect(backend.count('POST', signUpPath)).toBe(attempts)
+      expect(backend.count('POST', /\/storage\/v1\/object\//)).toBe(0)
+      expect(await readOwners()).toEqual([])
+      expect(findField('Título')).toHaveValue('Casa frente al mar')
 
-    fireEvent.click(screen.getByRole('button', { name: publishTexts.withoutSession }))
-    expect(await screen.findByText(publishTexts.published)).toBeVisible()
-    expect(await owners()).toEqual([null])
-    expect(backend.count('POST', signUpPath)).toBe(attempts)
-  })
+      fireEvent.click(screen.getByRole('button', { name: publishTexts.withoutSession }))
+      expect(await screen.findByText(publishTexts.published)).toBeVisible()
+      expect(await readOwners()).toEqual([null])
+      expect(backend.count('POST', signUpPath)).toBe(attempts)
+    },
+  )
 
-  test('may wait, and then publishes with one', async () => {
+  test('may wait, and then publishes with a session', async () => {
     backend.intercept('POST', signUpPath, rateLimited)
     await publish()
     await screen.findByText(failureReasons['session-failed'])
     backend.repair()
     fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
     expect(await screen.findByText(publishTexts.published)).toBeVisible()
-    expect(await owners()).toEqual([expect.any(String)])
+    expect(await readOwners()).toEqual([expect.any(String)])
     expect(hasStoredSession()).toBe(true)
   })
 
-  test('at the first attempt publishes with the session of a second attempt', async () => {
+  test('at the first attempt publishes with the session that a second attempt opens', async () => {
     backend.intercept('POST', signUpPath, rateLimited, 1)
     await publish()
     expect(await screen.findByText(publishTexts.published)).toBeVisible()
-    expect(await owners()).toEqual([expect.any(String)])
+    expect(await readOwners()).toEqual([expect.any(String)])
     expect(backend.count('POST', signUpPath)).toBe(2)
   })
 
-  test('cannot publish without one where the site requires sessions', async () => {
+  test('cannot publish where the site requires sessions', async () => {
     await backend.supabase.run('update public.site_settings set require_session = true')
     backend.intercept('POST', signUpPath, rateLimited)
     await publish()
     expect(await screen.findByText(failureReasons['too-many-requests'])).toBeVisible()
     expect(screen.queryByRole('button', { name: publishTexts.withoutSession })).not.toBeInTheDocument()
-    expect(await owners()).toEqual([])
+    expect(await readOwners()).toEqual([])
   })
 
-  test('publishes without one at once where the project offers no sessions', async () => {
+  test('publishes at once without a session where the project offers none', async () => {
     backend.offerNoSessions()
     await publish()
     expect(await screen.findByText(publishTexts.published)).toBeVisible()
-    expect(await owners()).toEqual([null])
+    expect(await readOwners()).toEqual([null])
   })
 })
