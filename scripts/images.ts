@@ -76,7 +76,7 @@ async function generatePhoto(recipe: Recipe): Promise<string> {
       console.log(file)
     }
   const widthsArgument = crop ? `, [${widths.join(', ')}]` : ''
-  return `/* @__PURE__ */ responsiveImage('${name}', '${version}', ${width}, ${height}${widthsArgument})`
+  return `/* @__PURE__ */ createResponsiveImage('${name}', '${version}', ${width}, ${height}${widthsArgument})`
 }
 
 async function encode(image: Sharp, format: keyof typeof encoders, budget = Infinity): Promise<Buffer> {
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   let list = `// Written by scripts/images.ts: run it again instead of editing.
 // One export per photograph, each pure, so that a page carries only the ones it shows:
 // import * as photos from '@/content/photos'
-import { responsiveImage, addNarrowCrop } from '@/lib/responsive-image'
+import { createResponsiveImage, addNarrowCrop } from '@/lib/responsive-image'
 
 `
   for (const photo of photos) {

@@ -30,7 +30,7 @@ const undecodable = Buffer.alloc(0)
  * have used up their time, each photo has a second. The limit for slow photos is for hosts without a cache, where every build decodes
  * the slow photos again.
  */
-export function shareImages(
+export function createShareImages(
   backendUrl: string | null,
   timeouts: { download?: number; decode?: number; slow?: number } = {},
 ) {

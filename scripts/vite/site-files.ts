@@ -9,7 +9,7 @@ import { LOCAL_SUPABASE } from '../local-supabase/keys.ts'
 import { listPhotoOrigins } from '../security-headers.ts'
 import { writeHostingFiles, writeVercelOutput } from './hosting-files.ts'
 import { createShareImageCache } from './share-image-cache.ts'
-import { shareImages, shareImageSize } from './share-images.ts'
+import { createShareImages, shareImageSize } from './share-images.ts'
 
 /**
  * After the client build, writes the HTML of public pages and listings, sitemap.xml, robots.txt, the files for static
@@ -80,7 +80,7 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const { backendUrl, writeSite } = await loadPrerender(config, isLocal)
   if (backendUrl === null) logger.info('prerender: pages without listings, because no backend is configured')
   const start = performance.now()
-  const images = shareImages(backendUrl)
+  const images = createShareImages(backendUrl)
   const folder = process.env.ANCON_BUILD_CACHE ?? resolve(config.root, 'node_modules/.cache/ancon-share-images')
   const cache = createShareImageCache({ folder, target: join(dist, 'previews'), ...images })
   const { pages, listings } = await writeSite({

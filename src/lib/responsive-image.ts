@@ -22,7 +22,7 @@ const variantWidths = [480, 960, 1440, 1920]
  * Importing each URL of each photograph (seven to nine) instead would make the JavaScript of the home page larger. The hash changes
  * with the content, so the files are immutable for HTTP caches.
  */
-export function responsiveImage(
+export function createResponsiveImage(
   name: string,
   hash: string,
   width: number,

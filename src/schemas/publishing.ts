@@ -188,7 +188,7 @@ export const propertyFormInputSchema = z.object(
 
 export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
 
-export const emptyPropertyForm: PropertyFormInput = z.parse(propertyFormInputSchema, {})
+export const initialPropertyForm: PropertyFormInput = z.parse(propertyFormInputSchema, {})
 
 /** The fields of a listing whose names or values differ from the inputs of the form. */
 interface ConvertedFields {

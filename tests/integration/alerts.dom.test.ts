@@ -217,7 +217,7 @@ describe('alerts by e-mail', () => {
   it('pass the header List-Unsubscribe on to the mail service', async () => {
     const requests: Request[] = []
     const transport = {
-      secret: (name: string) => name,
+      readSecret: (name: string) => name,
       fetch: (...request: Parameters<typeof fetch>) => {
         requests.push(new Request(...request))
         return Promise.resolve(new Response('{}'))

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyPropertyForm, type PreparedImage, propertyFormInputSchema } from '@/schemas/publishing'
+import { initialPropertyForm, type PreparedImage, propertyFormInputSchema } from '@/schemas/publishing'
 import {
   discardDraftPhotos,
   readDraftPhotos,
@@ -20,7 +20,7 @@ const photos = [
 const draft = {
   id: 'd0000000-0000-4000-8000-000000000001',
   savedAt: '2026-11-20T10:00:00Z',
-  values: { ...emptyPropertyForm, title: 'Casa' },
+  values: { ...initialPropertyForm, title: 'Casa' },
   photos,
   mainId: 'dos',
 }

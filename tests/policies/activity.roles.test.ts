@@ -3,7 +3,7 @@ import { makeListingRow, type ListingInsert } from '../support/listings'
 import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { describeRules, everyone, ownerAndAdmin, createRule } from './matrix'
-import { toAddressSettings, keepTransactionOpen, runAs, storeRows, waitForOpenTransaction } from './run-as'
+import { toIpAddressSettings, keepTransactionOpen, runAs, storeRows, waitForOpenTransaction } from './run-as'
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000f1'
@@ -42,7 +42,7 @@ const count = (role: Role, { what = 'view', listing = id, visitor = createVisito
   runAs(
     role,
     `select public.count_activity('${listing}', '${what}', '${visitor}')`,
-    ipAddress ? toAddressSettings(ipAddress) : {},
+    ipAddress ? toIpAddressSettings(ipAddress) : {},
   )
 const readViews = async (listing = id) => {
   const [row] = await supabase.run(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeListingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
-import { toAddressSettings, keepTransactionOpen, runAs } from './run-as'
+import { toIpAddressSettings, keepTransactionOpen, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import {
   storeAlert,
@@ -271,10 +271,10 @@ describe('confirmation mails are limited', () => {
     const toSql = (n: number) =>
       `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', '2026-11-avisos')`
     expect([
-      await runAs('anon', toSql(1), toAddressSettings('192.0.2.1')),
-      await runAs('anon', toSql(2), toAddressSettings('192.0.2.1')),
-      await runAs('anon', toSql(3), toAddressSettings('192.0.2.1')),
-      await runAs('anon', toSql(4), toAddressSettings('198.51.100.2')),
+      await runAs('anon', toSql(1), toIpAddressSettings('192.0.2.1')),
+      await runAs('anon', toSql(2), toIpAddressSettings('192.0.2.1')),
+      await runAs('anon', toSql(3), toIpAddressSettings('192.0.2.1')),
+      await runAs('anon', toSql(4), toIpAddressSettings('198.51.100.2')),
       await send('anon', { address: 'c1@ancon.test' }),
       await send('anon', { address: 'c2@ancon.test' }),
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])

@@ -4,7 +4,7 @@ import { callInTurn } from '../support/in-turn'
 import { makeDataRequest } from '../support/data-requests'
 import type { Role } from '../support/supabase'
 import { quoteLiteral, createShortDayZone } from '../support/sql'
-import { toAddressSettings, runAs } from './run-as'
+import { toIpAddressSettings, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import type { LimitScope } from '../../src/schemas/settings/write-limits'
 import { setLimits } from '../support/limits'
@@ -72,7 +72,7 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
 
   it('apply to an internet connection for a day, and leave others their share', async () => {
     await limit({ everybody: 4, connection: 2 })
-    const connection = toAddressSettings('203.0.113.1')
+    const connection = toIpAddressSettings('203.0.113.1')
     expect([await sendByRequest('a@ancon.test', connection), await sendByRequest('b@ancon.test', connection)]).toEqual([
       'done',
       'done',
@@ -80,7 +80,7 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
     await letHoursPass(2)
     expect([
       await sendByRequest('c@ancon.test', connection),
-      await sendByRequest('c@ancon.test', toAddressSettings('198.51.100.2')),
+      await sendByRequest('c@ancon.test', toIpAddressSettings('198.51.100.2')),
     ]).toEqual(['PT429', 'done'])
   })
 

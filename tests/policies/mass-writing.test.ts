@@ -7,7 +7,7 @@ import { userIds, type Client, type Role } from '../support/supabase'
 import { quoteLiteral, type RequestSettings } from '../support/sql'
 import { everyone } from './matrix'
 import { request } from './request'
-import { toAddressSettings, runAs } from './run-as'
+import { toIpAddressSettings, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { makePhotoName, readStoredNames } from './storage-attempts'
 import { setLimits } from '../support/limits'
@@ -218,7 +218,7 @@ describe('the limits for everybody', () => {
 })
 
 describe('an internet connection', () => {
-  const [connection, otherConnection] = [toAddressSettings('203.0.113.1'), toAddressSettings('198.51.100.2')]
+  const [connection, otherConnection] = [toIpAddressSettings('203.0.113.1'), toIpAddressSettings('198.51.100.2')]
   beforeEach(() =>
     setLimits(supabase, {
       'publication everybody': 3,

@@ -4,7 +4,7 @@ import { userIds, type Role } from '../support/supabase'
 import { quoteLiteral, type RequestSettings } from '../support/sql'
 import { adminOnly, describeRules, everyone } from './matrix'
 import { request } from './request'
-import { toAddressSettings, runAs, storeRows } from './run-as'
+import { toIpAddressSettings, runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
 
@@ -211,7 +211,7 @@ describe('limits on reports', () => {
     await setLimits(supabase, { 'report person': 1, 'report everybody': 4, 'report connection': 2 })
     const answers: string[] = []
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.1'])
-      answers.push(await send('anon', withoutSender, toAddressSettings(address)))
+      answers.push(await send('anon', withoutSender, toIpAddressSettings(address)))
     expect(answers).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 

@@ -6,7 +6,7 @@ import { supabase } from './shared-supabase'
 type Listing = Database['public']['Tables']['properties']['Row']
 
 export const toStorageSettings = (operation: string): RequestSettings => ({ 'storage.operation': operation })
-export const toAddressSettings = (address: string, header = 'cf-connecting-ip'): RequestSettings => ({
+export const toIpAddressSettings = (address: string, header = 'cf-connecting-ip'): RequestSettings => ({
   'request.headers': JSON.stringify({ [header]: address }),
 })
 

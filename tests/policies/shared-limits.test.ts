@@ -3,7 +3,7 @@ import { callInTurn } from '../support/in-turn'
 import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { quoteLiteral, type RequestSettings } from '../support/sql'
-import { toAddressSettings, keepTransactionOpen, runAs, toStorageSettings } from './run-as'
+import { toIpAddressSettings, keepTransactionOpen, runAs, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
 import { makePhotoName } from './storage-attempts'
 
@@ -28,7 +28,7 @@ const upload = (role: Role, bytes: number, userMetadata = 'null', settings: Requ
   )
 }
 const sendAll = (...senders: [role: Role, address?: string][]) =>
-  callInTurn((role: Role, address?: string) => send(role, address ? toAddressSettings(address) : {}), ...senders)
+  callInTurn((role: Role, address?: string) => send(role, address ? toIpAddressSettings(address) : {}), ...senders)
 
 describe('the limit of an internet connection', () => {
   it.each([
@@ -82,7 +82,7 @@ describe('the limit of an internet connection', () => {
   it('of visitors without a session leaves other connections their share', async () => {
     await supabase.run(`insert into private.write_log (kind, connection, amount)
       select 'upload', private.fingerprint('203.0.113.1/32'), 1000`)
-    const from = (address: string) => upload('anon', 1, 'null', toAddressSettings(address))
+    const from = (address: string) => upload('anon', 1, 'null', toIpAddressSettings(address))
     expect([await from('203.0.113.1'), await from('198.51.100.1')]).toEqual(['42501', 'done'])
   })
 })

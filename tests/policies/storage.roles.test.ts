@@ -29,9 +29,9 @@ const propertyImageRules: Rule[] = [
     attempt: tryUpload('property-images', 'casa.html'),
   },
   {
-    action: 'upload an SVG file',
+    action: 'upload SVG under the name of a photo',
     allowed: nobody,
-    attempt: tryUpload('property-images', 'casa.svg', 'image/svg+xml'),
+    attempt: tryUpload('property-images', storedName, 'image/svg+xml'),
   },
   {
     action: 'upload into a folder',

@@ -3,7 +3,7 @@ import { callInTurn } from '../support/in-turn'
 import { makeImageBlob } from '../support/image-files'
 import { userIds, type Role } from '../support/supabase'
 import type { RequestSettings } from '../support/sql'
-import { toAddressSettings, runAs, toStorageSettings } from './run-as'
+import { toIpAddressSettings, runAs, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
 import { makePhotoName, readStoredNames } from './storage-attempts'
 import { setLimits } from '../support/limits'
@@ -166,7 +166,7 @@ describe('the limits of uploaded bytes', () => {
 })
 
 describe('the limits of internet connections', () => {
-  const connection = { settings: toAddressSettings('203.0.113.1') }
+  const connection = { settings: toIpAddressSettings('203.0.113.1') }
 
   it('give each IP address its share of a day’s files', async () => {
     await setLimits(supabase, { 'upload everybody': 4, 'upload connection': 2 })
@@ -175,9 +175,9 @@ describe('the limits of internet connections', () => {
         ['sessionA', connection],
         ['anon', connection],
         ['sessionB', connection],
-        ['sessionB', { settings: toAddressSettings('198.51.100.2') }],
-        ['sessionA', { settings: toAddressSettings('198.51.100.2') }],
-        ['sessionA', { settings: toAddressSettings('203.0.113.3') }],
+        ['sessionB', { settings: toIpAddressSettings('198.51.100.2') }],
+        ['sessionA', { settings: toIpAddressSettings('198.51.100.2') }],
+        ['sessionA', { settings: toIpAddressSettings('203.0.113.3') }],
       ),
     ).toEqual(['done', 'done', '42501', 'done', 'done', '42501'])
   })
@@ -188,7 +188,7 @@ describe('the limits of internet connections', () => {
       await uploadAll(
         ['sessionA', { ...connection, bytes: MB }],
         ['sessionB', { ...connection, bytes: 1 }],
-        ['sessionB', { settings: toAddressSettings('198.51.100.2'), bytes: 1 }],
+        ['sessionB', { settings: toIpAddressSettings('198.51.100.2'), bytes: 1 }],
       ),
     ).toEqual(['done', '42501', 'done'])
   })
@@ -197,10 +197,10 @@ describe('the limits of internet connections', () => {
     await setLimits(supabase, { 'upload connection': 2 })
     expect(
       await uploadAll(
-        ['member', { settings: toAddressSettings('2001:db8:0:1::1') }],
-        ['sessionA', { settings: toAddressSettings('2001:db8:0:1::1') }],
-        ['sessionB', { settings: toAddressSettings('2001:db8:0:1:ffff::2') }],
-        ['sessionB', { settings: toAddressSettings('2001:db8:0:2::1') }],
+        ['member', { settings: toIpAddressSettings('2001:db8:0:1::1') }],
+        ['sessionA', { settings: toIpAddressSettings('2001:db8:0:1::1') }],
+        ['sessionB', { settings: toIpAddressSettings('2001:db8:0:1:ffff::2') }],
+        ['sessionB', { settings: toIpAddressSettings('2001:db8:0:2::1') }],
       ),
     ).toEqual(['done', 'done', '42501', 'done'])
   })

@@ -1,8 +1,8 @@
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
+import { initialPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 
 /** The values of a completed publishing form. */
 export const filledForm: PropertyFormInput = {
-  ...emptyPropertyForm,
+  ...initialPropertyForm,
   title: 'Casa frente al mar',
   propertyType: 'house',
   price: '250000',

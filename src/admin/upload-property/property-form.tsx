@@ -92,7 +92,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gutter"
       data-toasts="left"
       onFocus={() => setTouched(true)}
-      onSubmit={(values) => send(values, draft.readSubmissionId())}
+      onSubmit={(values) => send(values, draft.startSubmission())}
       onInvalid={({ images }) => {
         if (images) toast.error(publishTexts.noImages, { id: failureToastId })
       }}
@@ -152,7 +152,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           }}
           onPublishWithoutSession={(element) => {
             readInputs(form, element)
-            void form.handleSubmit((values) => send(values, draft.readSubmissionId(), { withoutSession: true }))()
+            void form.handleSubmit((values) => send(values, draft.startSubmission(), { withoutSession: true }))()
           }}
         />
       </div>

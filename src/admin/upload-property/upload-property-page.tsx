@@ -3,7 +3,7 @@ import { ChunkError } from '@/components/chunk-error'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
-import { emptyPropertyForm } from '@/schemas/publishing'
+import { initialPropertyForm } from '@/schemas/publishing'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { PropertyForm, PublishHeading } from './property-form'
 
@@ -44,7 +44,7 @@ export function Component() {
         </span>
         <span className="sr-only">asterisco</span> son obligatorios.
       </PublishHeading>
-      <PropertyForm initial={emptyPropertyForm} previous={null} />
+      <PropertyForm initial={initialPropertyForm} previous={null} />
     </>
   )
 }

@@ -134,10 +134,10 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   }
 
   /** Saves the draft, and returns the id of the submission, which the draft contains. */
-  const readSubmissionId = () => {
+  const startSubmission = () => {
     save()
     return createDraft().id
   }
 
-  return { offer, resume, discard, clear, endSubmission, readSubmissionId }
+  return { offer, resume, discard, clear, endSubmission, startSubmission }
 }

@@ -55,7 +55,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       className="grid grid-cols-1 gap-9 rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
-        const key = draft.readSubmissionId()
+        const key = draft.startSubmission()
         await filing.mutateAsync(
           { key, input: values, solveCaptcha: captcha.solveCaptcha },
           {

@@ -49,7 +49,7 @@ function RequestForm({ onStored }: { onStored: (id: string) => void }) {
       className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
-        const id = draft.readSubmissionId()
+        const id = draft.startSubmission()
         await sending.mutateAsync(
           { id, input: values, solveCaptcha: captcha.solveCaptcha },
           {

@@ -14,12 +14,15 @@ export interface Mail {
 
 /** What sends a mail: the function's secrets and the network. The tests pass their own. */
 export interface MailTransport {
-  /** Reads a secret. */
-  secret: (name: string) => string | undefined
+  /** Returns a secret of the function. */
+  readSecret: (name: string) => string | undefined
   fetch: typeof fetch
 }
 
-const denoTransport: MailTransport = { secret: (name) => Deno.env.get(name), fetch: (...request) => fetch(...request) }
+const denoTransport: MailTransport = {
+  readSecret: (name) => Deno.env.get(name),
+  fetch: (...request) => fetch(...request),
+}
 
 const timeoutMilliseconds = 10_000
 
@@ -31,8 +34,8 @@ export async function sendMail(
   mail: Mail,
   transport: MailTransport = denoTransport,
 ): Promise<'sent' | 'not-configured'> {
-  const key = transport.secret('RESEND_API_KEY')
-  const from = transport.secret('MAIL_FROM')
+  const key = transport.readSecret('RESEND_API_KEY')
+  const from = transport.readSecret('MAIL_FROM')
   if (!key || !from) return 'not-configured'
   const { to, subject, text, headers, attachment, idempotencyKey } = mail
   const response = await transport.fetch('https://api.resend.com/emails', {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { paths } from '@/config/paths'
 import { publishTexts } from '@/content/publishing'
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
+import { initialPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 import { signOut } from '@/services/session/sign-in'
 import { readDraft } from '@tests/support/drafts'
 import { filledForm } from '@tests/support/listing-form'
@@ -15,7 +15,7 @@ const backend = usePublishPage()
 describe('a draft', () => {
   const draft = {
     savedAt: '2026-11-20T10:00:00Z',
-    values: { ...emptyPropertyForm, title: 'Casa a medias', price: '99' },
+    values: { ...initialPropertyForm, title: 'Casa a medias', price: '99' },
     photos: [],
     mainId: null,
   }

@@ -25,7 +25,7 @@ function Sample({ isLong, ...options }: SampleOptions) {
   const form = useZodForm(schema)
   const draft = useDraft(form, 'borrador', isLong ? longDraftSchema : draftSchema, options)
   const send = async () => {
-    sentIds.push(draft.readSubmissionId())
+    sentIds.push(draft.startSubmission())
     await answer
     draft.clear()
     form.reset()

@@ -16,7 +16,7 @@ const secrets = new Map([
 function makeTransport(status: number, configured = secrets) {
   const requests: Request[] = []
   const transport: MailTransport = {
-    secret: (name) => configured.get(name),
+    readSecret: (name) => configured.get(name),
     fetch: (input, init) => {
       requests.push(new Request(input, init))
       return Promise.resolve(new Response('{}', { status }))

@@ -4,7 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listingRegion } from '@/config/constants'
 import { checkImageFile } from '@/schemas/images'
 import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
-import { emptyPropertyForm, type PropertyForm, propertyFormSchema, toFormInput, toListing } from '@/schemas/publishing'
+import {
+  initialPropertyForm,
+  type PropertyForm,
+  propertyFormSchema,
+  toFormInput,
+  toListing,
+} from '@/schemas/publishing'
 import { ServiceError } from '@/services/errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { call } from '@/services/call'
@@ -74,7 +80,7 @@ test('the copy of a listing in localStorage is read as the same property', () =>
 })
 
 test('a form with any text in one of its fields is accepted or refused with messages, and never throws', () => {
-  const name = fc.constantFrom(...Object.keys(emptyPropertyForm).filter((field) => field !== 'features'))
+  const name = fc.constantFrom(...Object.keys(initialPropertyForm).filter((field) => field !== 'features'))
   let accepted = 0
   fc.assert(
     fc.property(anyForm, name, fc.oneof(anyText, fc.constant('12')), (form, field, text) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { publishFields, publishSections } from '@/content/publishing'
 import * as z from 'zod/mini'
 import {
-  emptyPropertyForm,
+  initialPropertyForm,
   type PropertyFormInput,
   propertyFormSchema,
   toFormInput,
@@ -119,7 +119,7 @@ test('editing a listing without coordinates gives it those of Ancón, as a new l
 })
 
 test('the form starts with the defaults of the specification', () => {
-  expect(emptyPropertyForm).toMatchObject({
+  expect(initialPropertyForm).toMatchObject({
     currency: 'PEN',
     district: 'Ancón',
     province: 'Lima',

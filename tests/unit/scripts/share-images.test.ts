@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { shareImages } from '../../../scripts/vite/share-images'
+import { createShareImages } from '../../../scripts/vite/share-images'
 import { eventually } from '@tests/support/timers'
 
 let origin = ''
@@ -90,10 +90,10 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-let shareImageMaker: ReturnType<typeof shareImages> | undefined
+let shareImageMaker: ReturnType<typeof createShareImages> | undefined
 /** The default time limits are so long that no slow machine reaches them. */
-const start = (timeouts: Parameters<typeof shareImages>[1] = {}) => {
-  shareImageMaker = shareImages(origin, { download: 300_000, decode: 300_000, ...timeouts })
+const start = (timeouts: Parameters<typeof createShareImages>[1] = {}) => {
+  shareImageMaker = createShareImages(origin, { download: 300_000, decode: 300_000, ...timeouts })
   return shareImageMaker
 }
 afterEach(() => {
@@ -167,9 +167,9 @@ describe('a share image of 1200 × 630 pixels', () => {
 
   it('keeps the process of the build alive while its decoder starts', () => {
     const script = `
-      import { shareImages } from './scripts/vite/share-images.ts'
+      import { createShareImages } from './scripts/vite/share-images.ts'
       globalThis.fetch = async () => new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Array(20).fill(0)]))
-      console.log((await shareImages('http://ancon.test').make('http://ancon.test/foto.jpg')).length)`
+      console.log((await createShareImages('http://ancon.test').make('http://ancon.test/foto.jpg')).length)`
     const node = ['--import', 'tsx', '--input-type=module', '--eval', script]
     expect(execFileSync(process.execPath, node, { encoding: 'utf8' })).toBe('0\n')
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { builtInProperties } from '@/content/properties/built-in-properties'
-import { emptyPropertyForm } from '@/schemas/publishing'
+import { initialPropertyForm } from '@/schemas/publishing'
 import { propertyRow } from '@/services/properties/columns'
 import {
   addLocalProperty,
@@ -47,7 +47,7 @@ describe('adding a property to localStorage', () => {
     addLocalProperty(toLocalProperty(listing))
     const otherFields = ['id', 'createdAt', 'updatedAt', 'status', 'review', 'images', 'videos', 'floorPlan']
     // The video of the form is stored in `videos`.
-    const formFields = Object.keys(emptyPropertyForm).filter((field) => field !== 'video')
+    const formFields = Object.keys(initialPropertyForm).filter((field) => field !== 'video')
     expect(stored().map((entry) => Object.keys(entry).sort())).toEqual([[...otherFields, ...formFields].sort()])
   })
 

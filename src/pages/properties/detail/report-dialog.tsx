@@ -49,7 +49,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
       onSubmit={async (values) => {
         await sending.mutateAsync(
           {
-            id: draft.readSubmissionId(),
+            id: draft.startSubmission(),
             propertyId,
             input: values,
             consentVersion: reportConsent.version,
