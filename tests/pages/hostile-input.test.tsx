@@ -126,7 +126,7 @@ describe('hostile texts', () => {
   })
 })
 
-it('the page of a listing shows, of these stored image URLs, only the one that begins with https', async () => {
+it('the page of a listing shows only the stored image URL that begins with https', async () => {
   const images = [
     'javascript:alert(1)',
     ' JavaScript:alert(1)',

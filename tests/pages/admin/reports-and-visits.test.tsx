@@ -274,7 +274,7 @@ describe('a visit in the inbox', () => {
     expect(within(future!).getByRole('button', { name: /^Confirmar/ })).toBeVisible()
   })
 
-  it('is confirmed without a name that contains an address, and without the message: the phone may be that of somebody else', async () => {
+  it('is confirmed without a name that contains a link, and without the message: the phone may be that of somebody else', async () => {
     await open({
       name: 'Cobre en evil.pe',
       message: 'Premio en evil.pe',

@@ -62,7 +62,7 @@ describe('the form', () => {
     await waitFor(() => expect(findField('Título')).not.toBeInvalid())
   })
 
-  test("'Verificar Datos' names every wrong field with its message, focuses the first, and links to each", async () => {
+  test("'Verificar Datos' names every wrong field with its message, focuses the first, and links to a field", async () => {
     openPage()
     await waitForReadyForm()
     await pressVerify()
