@@ -72,17 +72,17 @@ it('a form requests the Turnstile script when it gets the focus, shows that it f
   turnstile.break()
   const user = renderAdmin(() => <SignInForm onSignedIn={onSignedIn} />)
   expect(screen.queryByRole('group', { name: 'Verificación de seguridad' })).not.toBeInTheDocument()
-  expect(turnstile.requests()).toBe(0)
+  expect(turnstile.countScriptRequests()).toBe(0)
   await user.type(screen.getByLabelText('Correo electrónico'), admin.email)
   await user.type(screen.getByLabelText('Contraseña'), admin.password)
   expect(await screen.findByText('No se pudo cargar la verificación de seguridad')).toBeVisible()
-  expect(turnstile.requests()).toBe(1)
+  expect(turnstile.countScriptRequests()).toBe(1)
 
   turnstile.repair()
   await user.click(screen.getByRole('button', { name: 'Reintentar la verificación' }))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   expect(await findWidget()).toBeVisible()
-  expect(turnstile.requests()).toBe(2)
+  expect(turnstile.countScriptRequests()).toBe(2)
   act(() => turnstile.solve())
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
   await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
@@ -130,7 +130,7 @@ describe('signing in', () => {
 
     await type(admin.password)
     await send()
-    await waitFor(() => expect(turnstile.resets()).toBe(1))
+    await waitFor(() => expect(turnstile.countResets()).toBe(1))
     act(() => turnstile.solve())
     expect(await screen.findByText('Sesión iniciada')).toBeVisible()
     expect(sent).toMatchObject([makeTokenBody('token-1'), makeTokenBody('token-2')])
@@ -151,7 +151,7 @@ describe('signing in', () => {
 describe('publishing', () => {
   async function fillIn() {
     await openPublishForm()
-    expect(turnstile.widgets()).toBe(0)
+    expect(turnstile.countWidgets()).toBe(0)
     await fillPublishForm()
   }
   const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
@@ -186,7 +186,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('group', { name: 'Verificación de seguridad' })).not.toBeInTheDocument()
     publish()
     expect(await screen.findByText('Propiedad publicada correctamente')).toBeVisible()
-    expect(turnstile.widgets()).toBe(0)
+    expect(turnstile.countWidgets()).toBe(0)
   })
 })
 
@@ -204,7 +204,7 @@ describe('an enquiry', () => {
       const { data } = await site.supabase.service.from('leads').select('email')
       expect(data).toEqual([{ email: 'ana@correo.pe' }])
     })
-    expect(turnstile.widgets()).toBe(0)
+    expect(turnstile.countWidgets()).toBe(0)
   })
 
   it('requests a session with the token if the settings require one, and stays in the outbox if the project refuses the token', async () => {
@@ -231,7 +231,7 @@ describe('an enquiry', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     site.repair()
     void sendOutboxNow()
-    await waitFor(() => expect(turnstile.resets()).toBe(1))
+    await waitFor(() => expect(turnstile.countResets()).toBe(1))
     act(() => turnstile.solve())
     await waitFor(() => expect(readOutbox()).toEqual([]))
     expect(sent).toMatchObject([makeTokenBody('token-1'), makeTokenBody('token-2')])

@@ -59,9 +59,9 @@ export function useTurnstileStub() {
   return {
     widget,
     /** The number of script requests. A page requests the script again only after a failed load. */
-    requests: () => requests,
-    widgets: () => window.turnstileWidgets?.length ?? 0,
-    resets: () => window.turnstileResets ?? 0,
+    countScriptRequests: () => requests,
+    countWidgets: () => window.turnstileWidgets?.length ?? 0,
+    countResets: () => window.turnstileResets ?? 0,
     break: () => (isDown = true),
     repair: () => (isDown = false),
     /** Completes the challenge of the last widget with a new token. */
