@@ -172,7 +172,7 @@ export const apiChecks: readonly Check[] = [
   bucketCheck,
   signedUploadCheck,
   graphqlCheck,
-  createEdgeFunctionCheck('purge', 'photos without a listing stay until an administrator removes them'),
+  createEdgeFunctionCheck('images', 'photos without a listing stay until an administrator removes them'),
   createEdgeFunctionCheck('complaint-mail', 'no copies of complaint sheets by e-mail'),
   createEdgeFunctionCheck('alerts', 'no alerts by e-mail'),
   createEdgeFunctionCheck('rate', 'an administrator types the exchange rate'),

@@ -102,7 +102,7 @@ export const databaseChecks: readonly Check[] = [
   extensionCheck,
   cronJobCheck,
   authTriggerCheck,
-  createVaultCheck('photos without a listing stay until an administrator removes them', 'purge_url', 'purge_secret'),
+  createVaultCheck('photos without a listing stay until an administrator removes them', 'images_url', 'images_secret'),
   createVaultCheck('no alerts by e-mail', 'alerts_url', 'alerts_secret'),
   createVaultCheck('an administrator types the exchange rate', 'rate_url', 'rate_secret'),
   createVaultCheck('the browser alone asks for the copy of a complaint sheet', 'complaint_mail_url'),

@@ -55,7 +55,7 @@ const unusedImageCheck: Check = async (project) => {
     count === 0,
     'No photo is without a listing for more than a day',
     `Photos without a listing for more than a day: ${count}`,
-    'Let the purge run (SECURITY.md, point 7), or press the button at /admin/settings',
+    'Deploy the Edge Function images (SECURITY.md, point 7), or press the button at /admin/settings',
   )
 }
 

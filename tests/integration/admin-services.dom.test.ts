@@ -13,16 +13,10 @@ import {
   updateFeaturedOrder,
   updateAlertsAndRate,
   updateWriteLimits,
+  purgeExpired,
 } from '@/services/settings/administration'
 import { galleryImagesQuery, readBayImage, readGalleryImages } from '@/services/images/home-images'
-import {
-  deleteLead,
-  exportLeads,
-  purgeExpired,
-  readLeads,
-  revokeConsent,
-  setLeadStatus,
-} from '@/services/leads/administration'
+import { deleteLead, exportLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads/administration'
 import { readUnusedImages, removeUnusedImages } from '@/services/images/unused-images'
 import {
   createManagementLink,

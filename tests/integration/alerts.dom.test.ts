@@ -83,7 +83,7 @@ describe('alerts by e-mail', () => {
     await requestAndConfirm('rosa@ancon.test', 'type=rent&precio_max=4000', 'type=villa')
     await requestAndConfirm('luis@ancon.test', 'type=land')
     await publish({ title: 'Casa en alquiler', listing_type: 'rent', price: 1000, currency: 'USD' })
-    await publish({ title: 'Villa frente al mar', property_type: 'villa', price: 1_250_000 })
+    await publish({ title: 'Villa frente al mar', property_type: 'villa', price: 1_250_000.5 })
     await publish({ title: 'Departamento en venta', property_type: 'apartment' })
     expect(await sendDigests(context)).toBe(1)
     expect(await sendDigests(context)).toBe(0)
@@ -92,7 +92,7 @@ describe('alerts by e-mail', () => {
     expect(mail?.text).toMatch(
       /Casa en alquiler\nAncón · \$ 1,000 al mes \(S\/ 3,750; T\. C\. ref\. 3\.75 del \d\d\/\d\d\/\d{4}\)\nhttps:\/\/ancon\.test\/properties\/[0-9a-f-]{36}\n/,
     )
-    expect(mail?.text).toContain('Villa frente al mar\nAncón · S/ 1,250,000\n')
+    expect(mail?.text).toContain('Villa frente al mar\nAncón · S/ 1,250,000.50\n')
     expect(mail?.text).not.toContain('Departamento')
     await passDay()
     expect(await sendDigests(context)).toBe(0)

@@ -11,6 +11,7 @@ import {
   updateLoanDefaults,
   updateAlertsAndRate,
   updateWriteLimits,
+  purgeExpired,
 } from '@/services/settings/administration'
 import { fileComplaint, readComplaint } from '@/services/complaints/complaints'
 import {
@@ -34,7 +35,6 @@ import {
   confirmVisit,
   deleteLead,
   exportLeads,
-  purgeExpired,
   readLeads,
   releaseLead,
   revokeConsent,

@@ -122,7 +122,7 @@ describe('images that no listing shows', () => {
     expect(data?.map(({ name }) => name)).toEqual(['property-1-1-b.jpg'])
   })
 
-  it('come a thousand at a time, the oldest first, also for the nightly purge', async () => {
+  it('come a thousand at a time, the oldest first, also for the nightly removal', async () => {
     await supabase.run(`insert into storage.objects (bucket_id, name, created_at, metadata)
       select 'property-images', 'property-1-0-' || n || '.jpg', now() - n * interval '1 day', '{"size": 7, "mimetype": "image/jpeg"}'
       from generate_series(2, 1002) as n`)

@@ -9,7 +9,7 @@ import { setLimits } from '../support/limits'
 import { alertRequest, turnAlertsOn } from './stored-alerts'
 
 describe('the call of a webhook', () => {
-  const callWebhook = () => runAs('owner', `select private.call_webhook('purge', '{"a": 1}')`)
+  const callWebhook = () => runAs('owner', `select private.call_webhook('images', '{"a": 1}')`)
   afterEach(removeHostedExtensions)
 
   it('is skipped without Vault', async () => {
@@ -17,24 +17,24 @@ describe('the call of a webhook', () => {
   })
 
   it('is skipped if only its secret is in Vault', async () => {
-    await installHostedExtensions({ purge_secret: 'something' })
+    await installHostedExtensions({ images_secret: 'something' })
     expect(await callWebhook()).toBe('done')
     expect(await readSentRequests()).toEqual([])
   })
 
   it('has the secret of the webhook, if there is one', async () => {
-    const url = 'https://ancon.test/functions/v1/purge'
-    await installHostedExtensions({ other: 'no', purge_url: url, purge_secret: 'secret' })
+    const url = 'https://ancon.test/functions/v1/images'
+    await installHostedExtensions({ other: 'no', images_url: url, images_secret: 'secret' })
     expect(await callWebhook()).toBe('done')
     expect(await readSentRequests()).toEqual([
       {
         url,
         body: { a: 1 },
-        headers: { 'content-type': 'application/json', 'x-purge-secret': 'secret' },
+        headers: { 'content-type': 'application/json', 'x-images-secret': 'secret' },
         timeout: 150_000,
       },
     ])
-    await supabase.run("delete from net.requests; delete from vault.decrypted_secrets where name = 'purge_secret'")
+    await supabase.run("delete from net.requests; delete from vault.decrypted_secrets where name = 'images_secret'")
     expect(await callWebhook()).toBe('done')
     expect(await readSentRequests()).toEqual([
       { url, body: { a: 1 }, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
@@ -78,7 +78,7 @@ describe('the jobs of pg_cron', () => {
   afterEach(removeHostedExtensions)
 
   it.each([
-    ['purge-images', 'purge', {}],
+    ['unused-images', 'images', {}],
     ['exchange-rate', 'rate', {}],
     ['alert-digests', 'alerts', { job: 'digests' }],
   ])('call an Edge Function: %s', async (job, name, body) => {
@@ -224,7 +224,7 @@ describe('the request for a build', () => {
   it('is skipped, not lost, without Vault or the URL of the deploy hook', async () => {
     await publish()
     expect(await requestBuild()).toBe('done')
-    await installHostedExtensions({ purge_url: 'something' })
+    await installHostedExtensions({ images_url: 'something' })
     expect(await requestAndCountCalls()).toBe(0)
     // The change is still stored: the hook is called once its URL is known.
     await storeSecret('deploy_hook_url', hookUrl)

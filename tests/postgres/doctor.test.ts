@@ -15,8 +15,8 @@ let supabase: TestSupabase
 let answers: Record<string, () => Response> = {}
 
 const secrets = [
-  'purge_url',
-  'purge_secret',
+  'images_url',
+  'images_secret',
   'alerts_url',
   'alerts_secret',
   'rate_url',
@@ -49,7 +49,7 @@ afterEach(() => {
 
 const refuseWithout = (header: string) => (request: Request) => refuseUnlessAuthorised(request, header, 'secreto')
 const functions: Record<string, (request: Request) => Promise<Response | null>> = {
-  '/functions/v1/purge': refuseWithout('x-purge-secret'),
+  '/functions/v1/images': refuseWithout('x-images-secret'),
   '/functions/v1/alerts': refuseWithout('x-alerts-secret'),
   '/functions/v1/rate': refuseWithout('x-rate-secret'),
   '/functions/v1/complaint-mail': (request) =>
@@ -206,8 +206,8 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
   ],
   [
     'an Edge Function answers without its secret',
-    () => (answers['/functions/v1/purge'] = () => Response.json({ removed: 3 })),
-    /^The Edge Function purge answers 200 to strangers/,
+    () => (answers['/functions/v1/images'] = () => Response.json({ removed: 3 })),
+    /^The Edge Function images answers 200 to strangers/,
   ],
   [
     'there is no administrator',

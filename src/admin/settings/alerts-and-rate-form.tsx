@@ -12,7 +12,7 @@ import { settingsQuery } from '@/services/settings/site-settings'
 import { type AlertsAndRateInput, alertsAndRateSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
-import { RateSource } from './rate-source'
+import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
@@ -56,7 +56,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
           />
           <DateField name="date" label="Fecha del tipo de cambio" required help="Se muestra junto a los precios." />
         </div>
-        <RateSource rate={settings.rate} />
+        <PublishedRate rate={settings.rate} />
       </AdminCard>
       <AdminCard title="Avisos por correo">
         <p className="mb-2 text-sm text-muted">{settingsTexts.mailAlertsIntro}</p>

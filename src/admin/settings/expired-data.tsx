@@ -2,7 +2,7 @@ import { AdminCard } from '@/components/admin/admin-card'
 import { useAction } from '@/components/use-action'
 import { leadTexts } from '@/content/admin/leads'
 import { formatCount } from '@/lib/text'
-import { usePurgeExpired } from '@/services/leads/administration'
+import { usePurgeExpired } from '@/services/settings/administration'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 

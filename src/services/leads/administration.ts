@@ -113,15 +113,6 @@ export async function revokeConsent(id: string): Promise<number> {
   return call(client.rpc('revoke_lead_consent', { lead: id }), z.int())
 }
 
-/**
- * Deletes what has expired: enquiries, reports, data requests, alerts, contacts of owners, activity, and the log of limited
- * writes. Returns the number of deleted enquiries.
- */
-export async function purgeExpired(): Promise<number> {
-  const client = await supabase()
-  return call(client.rpc('purge_expired'), z.int())
-}
-
 export const leadsQuery = (filters: LeadFilters) =>
   createPageQuery([...queryKeys.leads, filters], () => readLeads(filters))
 
@@ -137,4 +128,3 @@ export const useConfirmVisit = () =>
   useLeadMutation(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
 export const useDeleteLead = () => useLeadMutation(deleteLead)
 export const useRevokeConsent = () => useLeadMutation(revokeConsent)
-export const usePurgeExpired = () => useLeadMutation(purgeExpired)

@@ -96,6 +96,15 @@ export async function readAudit(first: number, size: number) {
   return call(client.rpc('read_audit', { first, size }), auditPageSchema)
 }
 
+/**
+ * Deletes what has expired: enquiries, reports, data requests, alerts, contacts of owners, activity, and the log of limited
+ * writes. Returns the number of deleted enquiries.
+ */
+export async function purgeExpired(): Promise<number> {
+  const client = await supabase()
+  return call(client.rpc('purge_expired'), z.int())
+}
+
 export const adminSettingsQuery = queryOptions({ queryKey: queryKeys.adminSettings, queryFn: readAdminSettings })
 
 export const writeLimitsQuery = queryOptions({ queryKey: queryKeys.writeLimits, queryFn: readWriteLimits })
@@ -127,3 +136,5 @@ export const useUpdateFeaturedOrder = () =>
   useAdminMutation(updateFeaturedOrder, queryKeys.settings, queryKeys.siteImages(buckets.featuredImages))
 
 export const useUpdateWriteLimits = () => useAdminMutation(updateWriteLimits, queryKeys.writeLimits)
+
+export const usePurgeExpired = () => useAdminMutation(purgeExpired, queryKeys.leads)

@@ -86,13 +86,14 @@ const removeLinks = (text: string) =>
     )
 
 const currencySymbols: Record<string, string> = { PEN: 'S/', USD: '$' }
+/** 'S/ 350,000', or 'S/ 1,250.50' with cents, as on the site. */
 const formatMoney = (amount: number, currency: string) =>
-  `${currencySymbols[currency] ?? currency} ${String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`
+  `${currencySymbols[currency] ?? currency} ${amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`
 
 /** Adds the price in soles to one in dollars, with the rate and its date, as Peruvian consumer law requires. */
 function formatPrices({ price, currency, listing_type }: NewListing, { usd_to_pen, usd_to_pen_date }: Digest): string {
   const perMonth = listing_type === 'rent' ? ' al mes' : ''
   if (currency !== 'USD') return formatMoney(price, currency) + perMonth
   const day = usd_to_pen_date.split('-').reverse().join('/')
-  return `${formatMoney(price, 'USD')}${perMonth} (${formatMoney(price * usd_to_pen, 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
+  return `${formatMoney(price, 'USD')}${perMonth} (${formatMoney(Math.round(price * usd_to_pen), 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
 }

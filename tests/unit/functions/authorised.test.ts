@@ -4,11 +4,11 @@ import { refuseUnlessAuthorised } from '../../../supabase/functions/_shared/auth
 import { readSecretKey } from '../../../supabase/functions/_shared/secret-key'
 
 const makeCall = (secret?: string) =>
-  new Request('https://ancon.test/functions/v1/purge', { headers: secret ? { 'x-purge-secret': secret } : {} })
+  new Request('https://ancon.test/functions/v1/images', { headers: secret ? { 'x-images-secret': secret } : {} })
 
 describe('a call of an Edge Function', () => {
   it('is allowed with the secret', async () => {
-    expect(await refuseUnlessAuthorised(makeCall('correcto'), 'x-purge-secret', 'correcto')).toBeNull()
+    expect(await refuseUnlessAuthorised(makeCall('correcto'), 'x-images-secret', 'correcto')).toBeNull()
   })
 
   it.each([
@@ -17,7 +17,7 @@ describe('a call of an Edge Function', () => {
     ['without the secret, where none is configured', makeCall(), undefined],
     ['without the secret, where the configured one is empty', makeCall(), ''],
   ])('is refused %s', async (_, request, secret) => {
-    const refusal = await refuseUnlessAuthorised(request, 'x-purge-secret', secret)
+    const refusal = await refuseUnlessAuthorised(request, 'x-images-secret', secret)
     expect(refusal?.status).toBe(401)
     expect(await refusal?.json()).toEqual({ error: 'Unauthorized' })
   })

@@ -1,16 +1,16 @@
 // Edge Function that removes the photos without a listing. pg_cron calls it every night. Instead of a JWT, it checks the
-// secret PURGE_SECRET.
+// secret IMAGES_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
 import { refuseUnlessAuthorised } from '../_shared/authorised.ts'
 import { readSecretKey } from '../_shared/secret-key.ts'
-import { purgeImages } from './purge.ts'
+import { removeUnusedImages } from './remove-unused.ts'
 
 Deno.serve(async (request: Request) => {
-  const refused = await refuseUnlessAuthorised(request, 'x-purge-secret', Deno.env.get('PURGE_SECRET'))
+  const refused = await refuseUnlessAuthorised(request, 'x-images-secret', Deno.env.get('IMAGES_SECRET'))
   if (refused) return refused
   try {
     const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', readSecretKey())
-    return Response.json({ removed: await purgeImages(client) })
+    return Response.json({ removed: await removeUnusedImages(client) })
   } catch (error) {
     console.error(error)
     return Response.json({ error: error instanceof Error ? error.message : String(error) }, { status: 500 })

@@ -7,7 +7,7 @@ import { adminSettingsQuery } from '@/services/settings/administration'
 import { Alert } from '@/ui/alert'
 
 /** Says where the stored exchange rate comes from, and warns if a published rate was refused. */
-export function RateSource({ rate }: { rate: ExchangeRate }) {
+export function PublishedRate({ rate }: { rate: ExchangeRate }) {
   const isAdmin = useIsAdmin()
   const { data } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
   if (!isAdmin || !data) return null

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { purgeImages } from '../../supabase/functions/purge/purge'
+import { removeUnusedImages } from '../../supabase/functions/images/remove-unused'
 import { makeImageBlob } from '../support/image-files'
 import { makeListingRow } from '../support/listings'
 import { shareTestSupabase } from '../support/supabase'
@@ -15,7 +15,7 @@ const agePhotos = () => supabase.run("update storage.objects set created_at = no
 const readStoredNames = async () =>
   (await supabase.run('select name from storage.objects order by name')).map(({ name }) => name)
 
-describe('the nightly purge of photos', () => {
+describe('the nightly removal of unused photos', () => {
   it('removes the files and records of old photos without a listing, and leaves new ones and those of a listing', async () => {
     for (const name of ['property-1-0-casa.jpg', 'property-1-0-casa-card.jpg', 'property-2-0-vieja.jpg'])
       await upload(name)
@@ -25,7 +25,7 @@ describe('the nightly purge of photos', () => {
     await agePhotos()
     await upload('property-3-0-nueva.jpg')
 
-    expect(await purgeImages(supabase.service)).toBe(1)
+    expect(await removeUnusedImages(supabase.service)).toBe(1)
     expect(await readStoredNames()).toEqual([
       'property-1-0-casa-card.jpg',
       'property-1-0-casa.jpg',
@@ -45,18 +45,18 @@ describe('the nightly purge of photos', () => {
       const { data, error } = await supabase.service.rpc(name)
       return { data: data?.slice(0, 3) ?? null, error }
     }
-    expect(await purgeImages({ rpc, storage })).toBe(7)
+    expect(await removeUnusedImages({ rpc, storage })).toBe(7)
     expect(await readStoredNames()).toEqual([])
   })
 
   it('removes nothing where there is no photo', async () => {
-    expect(await purgeImages(supabase.service)).toBe(0)
+    expect(await removeUnusedImages(supabase.service)).toBe(0)
   })
 
   it.each(['anon', 'sessionA', 'member'] as const)('cannot be started by %s', async (role) => {
     await upload('property-2-0-vieja.jpg')
     await agePhotos()
-    await expect(purgeImages(supabase.createClientFor(role))).rejects.toThrow()
+    await expect(removeUnusedImages(supabase.createClientFor(role))).rejects.toThrow()
     expect(await readStoredNames()).toEqual(['property-2-0-vieja.jpg'])
   })
 })

@@ -1,7 +1,7 @@
 // Removes photos that no listing shows. `private.purge_expired` (chapter `jobs`) deletes expired enquiries and other rows.
 
-/** The subset of the supabase-js client that the purge uses. Deno and the tests each pass their own client. */
-export interface PurgeClient {
+/** The subset of the supabase-js client that this function uses. Deno and the tests each pass their own client. */
+export interface ImagesClient {
   rpc(name: 'unused_images'): PromiseLike<{ data: { name: string }[] | null; error: { message: string } | null }>
   storage: {
     from(bucket: string): {
@@ -20,7 +20,7 @@ const maxImagesPerRequest = 500
  * @returns the number of removed objects
  * @throws Error with the message of the database or of Storage
  */
-export async function purgeImages(client: PurgeClient): Promise<number> {
+export async function removeUnusedImages(client: ImagesClient): Promise<number> {
   let total = 0
   for (;;) {
     const { data: unused, error } = await client.rpc('unused_images')
