@@ -6,8 +6,8 @@ import { runNode } from '../lib/bootstrap.mjs'
 import { missingEngines } from '../lib/engines.ts'
 import { type Counts, countPlaywright, countVitest, countCheck, addExitCode } from './counts'
 
-// `npm test` runs every check and test. `npm test -- <word>` runs the test files with the word in their path; if there
-// are none, the tests with the word in their name. `npm test -- check` runs lint, types, format and the unit tests, before a
+// `npm test` runs every check and test. `npm test -- <word> …` runs, for each word, the test files with the word in their
+// path; if there are none, the tests with the word in their name. `npm test -- check` runs lint, types, format and the unit tests, before a
 // commit. The script runs all parts even if one fails, and prints a line for each part and every failure.
 
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
@@ -109,11 +109,11 @@ async function runTestsNamed(word: string) {
   if (chosenFiles.length === 0) console.info(`No test has "${word}" in its file or name.`)
 }
 
-const [word] = process.argv.slice(2)
-if (word === 'check') {
+const words = process.argv.slice(2)
+if (words[0] === 'check') {
   await runInParallel([lint, types, format, () => runVitest('unit', 'tests/unit/')])
-} else if (word) {
-  await runTestsNamed(word)
+} else if (words.length > 0) {
+  for (const word of words) await runTestsNamed(word)
 } else {
   await runInParallel([lint, types, format, unused, unusedInProduction])
   await runVitest('unit, services, policies')
