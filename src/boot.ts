@@ -32,7 +32,7 @@ const rememberClick = ({ target }: Event) => {
   earlyClick = target instanceof Element ? target.closest('button') : null
 }
 
-/** The button or, if the page has replaced it, the new one whose text begins with its text: 'Filtros (1)' for 'Filtros'. */
+/** The button. If the page has replaced it, the new one with the same label, whose text begins with the old text: 'Filtros (1)'. */
 const findAgain = (button: HTMLElement) =>
   button.isConnected
     ? button

@@ -40,9 +40,9 @@ function AfterRender({ run }: { run: () => void }) {
  * page is ready: for example, the HTML of the list without filters stays until the filtered list is ready.
  * Resolves once the page answers clicks: React itself handles a click on HTML that it hydrates.
  * @param hasLeft whether Back has led to another page, which is loading
- * @param onHydrated called once the page is interactive
+ * @param onInteractive called once the page is interactive
  */
-export async function mount(hasLeft: () => boolean, onHydrated: () => void): Promise<void> {
+export async function mount(hasLeft: () => boolean, onInteractive: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const queryClient = createQueryClient()
@@ -80,7 +80,7 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
   const takeOverTypedValues = keepTypedValues(root)
   let setRendered = () => {}
   const rendered = new Promise<void>((resolve) => (setRendered = resolve))
-  void rendered.then(onHydrated)
+  void rendered.then(onInteractive)
   const application = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

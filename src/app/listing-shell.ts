@@ -19,12 +19,12 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
     signal: AbortSignal.timeout(constants.readTimeoutMilliseconds),
   })
   const [row] = (await response.json()) as { images: string[] }[]
-  const photo = row?.images[0] && resolveStoredImageUrl(row.images[0])
-  if (!photo) return
+  const photoUrl = row?.images[0] && resolveStoredImageUrl(row.images[0])
+  if (!photoUrl) return
   const image = new Image()
   image.className = 'size-full object-cover contain-size'
   image.fetchPriority = 'high'
-  const { sizes, srcSet = '', src } = toLargePhotoProps(photo)
+  const { sizes, srcSet = '', src } = toLargePhotoProps(photoUrl)
   Object.assign(image, { alt: '', sizes, srcset: srcSet, src, onerror: () => image.remove() })
   // Ends the pulse of the skeleton: the photo is inside it and would pulse too.
   image.onload = () => place.classList.remove('skeleton')

@@ -4,7 +4,7 @@ import { isChunkError } from '@/ui/lazy-with-retry'
 
 /** Maximum number of errors that one page load reports, so that it does not flood the receiver. */
 const maxReportedErrors = 5
-/** Share of the visits that report their Web Vitals, from 0 to 1. */
+/** Share of the page loads that report their Web Vitals, from 0 to 1. */
 const vitalsShare = 0.1
 
 const reportedMessages = new Set<string>()
@@ -38,7 +38,7 @@ export function reportError(error: unknown): void {
   })
 }
 
-/** Starts to report unhandled errors, and the Web Vitals of `vitalsShare` of the visits. */
+/** Starts to report unhandled errors, and the Web Vitals of `vitalsShare` of the page loads. */
 export function startMonitoring(): void {
   window.addEventListener('error', ({ error }) => {
     // The event has no error if the script is of another origin.

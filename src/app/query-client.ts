@@ -7,7 +7,7 @@ const retriedErrors: ErrorCode[] = ['offline', 'timeout', 'too-many-requests', '
 
 const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
 
-/** Retries a query twice (after 0.5 s and 1 s) if its error may be temporary. Never retries a mutation. */
+/** Retries a query twice (after 0.5 s and 1 s) if its error may be temporary, unless the query sets `retry`. Never retries a mutation. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     // Any mutation may change what waits for an administrator.

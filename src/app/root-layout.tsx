@@ -31,12 +31,15 @@ export interface PageHandle {
   params?: readonly string[]
 }
 
-/** On the first page of a visit, links to an #anchor do not change `key`: the hash tells their scroll positions apart. */
+/** A click on an #anchor before hydration adds a history entry without its own `key`: the hash tells the scroll positions apart. */
 const toScrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
-/** Sends the outbox at once, and again when the browser is online: an earlier visit or another tab may have left enquiries. */
+/**
+ * Sends the outbox at once, and again when the browser is online: an earlier visit or another tab may have left enquiries. Shows a
+ * toast if an enquiry is refused and no form waits for its answer.
+ */
 function startOutbox() {
   const send = () => void sendOutboxNow()
   send()

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
-/** Minimum time from page start to a reload, and between two repeated renderings. Prevents a loop. */
+/** Minimum time from the start of the page to an automatic reload, and between two automatic renderings. Prevents a loop. */
 const minReloadAgeMilliseconds = 10_000
 
 let renderedAgainAt = -Infinity

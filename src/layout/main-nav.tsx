@@ -21,7 +21,7 @@ export function MainNav() {
             label={label}
             to={to}
             links={children}
-            current={isCurrent(to, pathname)}
+            isCurrentSection={isCurrent(to, pathname)}
             address={pathname + search}
           />
         ) : (
@@ -39,7 +39,7 @@ interface NavDropdownProps {
   to: string
   links: readonly NavLink[]
   /** Whether the current page belongs to this section. */
-  current: boolean
+  isCurrentSection: boolean
   /** Path and query of the current page. */
   address: string
 }
@@ -51,7 +51,7 @@ const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
  * ArrowDown. It closes on Escape, blur and selection, when the button is pressed again, and when the mouse that opened it
  * leaves.
  */
-function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
+function NavDropdown({ label, to, links, isCurrentSection, address }: NavDropdownProps) {
   const [openState, setOpenState] = useState<'no' | 'hover' | 'pinned'>('no')
   const root = useRef<HTMLDivElement>(null)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -101,7 +101,7 @@ function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <Link to={to} aria-current={current ? 'page' : undefined} className={linkRowStyle} onClick={close}>
+      <Link to={to} aria-current={isCurrentSection ? 'page' : undefined} className={linkRowStyle} onClick={close}>
         {label}
       </Link>
       <button

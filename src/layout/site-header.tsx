@@ -16,7 +16,7 @@ import { NewListings } from './new-listings'
 interface SiteHeaderProps {
   /** The page starts with a photograph. Until it is scrolled, the header is over the photograph and has white text. */
   overHero?: boolean
-  /** The header stays at the top of the window, as it always does with `overHero`. */
+  /** The header stays at the top of the window. With `overHero` it stays there in any case. */
   isSticky?: boolean
 }
 

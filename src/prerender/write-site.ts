@@ -19,14 +19,14 @@ interface ShareImage {
 
 interface SiteOptions {
   dist: string
-  /** Returns the URLs of the scripts that a source module imports statically. */
+  /** Returns the URLs of the script of a source module and of the scripts that it imports statically. */
   listScripts: (module: string) => string[]
   /** Returns the share image of a photo: its path below `dist` and its size in pixels. Null if the photo has none. */
   shareImage: (photo: string) => Promise<ShareImage | null>
   warn: (message: string) => void
 }
 
-/** Origin of the backend in the build's settings, or null. */
+/** URL of the backend in the build's settings, or null. */
 export const backendUrl = backend?.url ?? null
 
 /** Number of listings whose pages are rendered at the same time. */
@@ -36,7 +36,7 @@ const maxParallelPages = 8
  * Writes the HTML of public pages and listings, 404.html, the two shells, the sitemap and robots.txt to `dist`. The index.html
  * there is the template of all HTML. Without a backend in the settings, pages have no listings.
  * @returns the paths of the pages, and the listings that have a page
- * @throws Error when the backend does not answer: the build fails, and the host keeps the previous site
+ * @throws Error when the backend fails or a public page cannot be rendered: the build fails, and the host keeps the previous site
  */
 export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOptions) {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')

@@ -1,6 +1,6 @@
 import type { RouteName } from './match-route'
 
-/** An attribute in every page of the site (index.html). `id="root"` would not do: most React applications have it. */
+/** An attribute in every page of the site (index.html). `id="root"` is no proof: most React applications have it. */
 const siteAttribute = 'id="start-error"'
 
 /** The content type with which a request asks for one row, as an object. */
@@ -15,8 +15,8 @@ const readBody = (response: Response): Promise<unknown> =>
     .json()
     .catch(() => null)
 
-/** Whether the body is what the request asks for: the rows of a search or a table, one row, or a count. */
-async function areRows(request: Request, response: Response): Promise<boolean> {
+/** Whether the body has the shape that the request asks for: the rows of a search or a table, one row, or a count. */
+async function hasRequestedShape(request: Request, response: Response): Promise<boolean> {
   const body = await readBody(response)
   const isOneRow = request.headers.get('accept')?.includes(oneRowType) ?? false
   if (isOneRow) return typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -29,7 +29,7 @@ async function areRows(request: Request, response: Response): Promise<boolean> {
  */
 export async function isAnswer(route: RouteName | undefined, request: Request, response: Response): Promise<boolean> {
   if (response.status !== 200) return false
-  if (route === 'listings') return areRows(request, response)
+  if (route === 'listings') return hasRequestedShape(request, response)
   const type = response.headers.get('content-type') ?? ''
   const extension = /\.(\w+)$/.exec(new URL(request.url).pathname)?.[1] ?? 'html'
   if (route === 'pages' || extension === 'html')

@@ -8,8 +8,8 @@ const apiPaths = /^\/(rest|auth|storage|functions|realtime)\/v1\//
  * Selects the route of a request.
  * @param siteOrigin origin of the site
  * @param apiOrigin origin of the backend, which may equal `siteOrigin`
- * @returns null for requests that the worker does not handle, such as those to Auth, those of leads and bucket listings, those for a
- *   byte range, and those to other hosts
+ * @returns null for requests that the worker does not handle, such as those to Auth, those for enquiries or for the file names of a
+ *   bucket, those for a byte range, and those to other hosts
  */
 export function matchRoute({ url, headers }: Request, siteOrigin: string, apiOrigin: string): RouteName | null {
   const { origin, pathname } = new URL(url)

@@ -10,7 +10,7 @@ import { matchRoute, type RouteName } from './match-route'
 declare const __PRECACHE__: PrecacheEntry[]
 declare const __API_ORIGIN__: string | null
 
-/** The worker globals in use. TypeScript cannot load its WebWorker library together with the DOM library. */
+/** What the worker uses beyond the DOM library: TypeScript cannot load its WebWorker library together with that library. */
 declare const self: { skipWaiting: () => Promise<void> }
 type ActivateEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 

@@ -49,9 +49,9 @@ function Tabs() {
   // On small screens the list scrolls sideways: centre the current tab, so that its neighbours show that there are more
   // tabs. Centre it again when the counts load, because they widen the tabs.
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && current)
-      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+    const currentLink = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && currentLink)
+      list.current.scrollLeft = currentLink.offsetLeft - (list.current.clientWidth - currentLink.offsetWidth) / 2
   }, [pathname, waiting])
 
   return (

@@ -76,7 +76,10 @@ export function AdminColumn({ children }: { children: ReactNode }) {
   )
 }
 
-/** A narrow sticky column (`side`: forms, the sign-in panel) next to a wide one. On small screens it is above, and not sticky. */
+/**
+ * A narrow sticky column (`side`: the sign-in panel, an uploader, links) next to a wide one. On small screens the narrow column is
+ * above the wide one, and not sticky.
+ */
 export function AdminColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-start gap-x-gutter gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">

@@ -60,7 +60,7 @@ export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
   )
 }
 
-/** Says that the sheet is filed, and whether a copy by e-mail follows. */
+/** Says that the sheet is filed, requests its copy by e-mail if the site sends mail, and says whether the copy is sent. */
 function Filed({ sheet, hasMail, filed }: { sheet: Sheet; hasMail: boolean; filed: FiledComplaint }) {
   const { mutate, data = 'pending' } = useComplaintMail()
   useEffect(() => {

@@ -25,7 +25,7 @@ export function OwnFavorites() {
   if (addedIds.length > 0) setSeenIds([...addedIds, ...seenIds])
   const query = useQuery(propertiesByIdQuery(seenIds))
   const { data, isPlaceholderData } = query
-  // Treat ids of listings that exist only in localStorage as gone: the database never stored them.
+  // The favourites that the database does not list, including those that exist only in localStorage.
   const goneIds = data && !isPlaceholderData ? ids.filter((id) => !data.some((property) => property.id === id)) : []
 
   if (seenIds.length === 0) {

@@ -30,7 +30,7 @@ export function BeachAreas() {
         />
         <div className="grid-12 lg:grid-rows-[auto_1fr]">
           <ZoneList
-            selected={carousel.index}
+            selectedIndex={carousel.index}
             onSelect={carousel.scrollTo}
             className="max-lg:mb-5 lg:col-[1/5] lg:row-1"
           />
@@ -68,19 +68,19 @@ function Strip() {
 }
 
 interface ZoneListProps {
-  selected: number
+  selectedIndex: number
   onSelect: (index: number) => void
   className?: string
 }
 
-function ZoneList({ selected, onSelect, className }: ZoneListProps) {
+function ZoneList({ selectedIndex, onSelect, className }: ZoneListProps) {
   return (
     <ul
       aria-label="Zonas"
       className={cx('two-columns content-start gap-x-gutter border-t border-ink lg:block', className)}
     >
       {beachAreas.map(({ id, name }, index) => {
-        const isSelected = index === selected
+        const isSelected = index === selectedIndex
         return (
           <li key={id}>
             <button

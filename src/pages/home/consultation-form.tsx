@@ -24,7 +24,7 @@ const typeOptions = consultationTypes.map((type) => ({ value: type, label: type 
 /**
  * The consultation form (specification sections 4 and 5). The browser validates it with its own messages. The form is
  * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. If the enquiry is refused, the form is 'idle' at
- * once and keeps its values. The enquiry enters the outbox at once, or when the visitor has solved the challenge.
+ * once and keeps its values. The enquiry enters the outbox at once or, if the form has a CAPTCHA, when the visitor has solved it.
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')

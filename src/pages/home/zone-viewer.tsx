@@ -14,8 +14,8 @@ interface ZoneViewerProps {
 
 /** Carousel with the photographs of the beach areas, the caption of the selected area, and a map that highlights this area. */
 export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
-  const selected = carousel.index
-  const zone = beachAreas[selected]
+  const selectedIndex = carousel.index
+  const beachArea = beachAreas[selectedIndex]
   return (
     <div
       role="group"
@@ -39,7 +39,7 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${beachAreas.length}`}
-              aria-hidden={index !== selected || undefined}
+              aria-hidden={index !== selectedIndex || undefined}
               className="aspect-square w-full flex-none snap-start md:aspect-3/2"
             >
               <Picture image={photo} alt={alt} sizes="(min-width: 1440px) 850px, (min-width: 1024px) 60vw, 120vw" />
@@ -48,17 +48,17 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
         </div>
       </div>
       <SketchMap
-        label={beachAreasDrawing.label(selected + 1)}
-        selected={selected + 1}
+        label={beachAreasDrawing.label(selectedIndex + 1)}
+        selected={selectedIndex + 1}
         className="max-md:order-1 max-md:mt-4.5 max-md:w-[132px] max-md:self-start md:absolute md:top-5 md:right-5 md:w-[clamp(150px,15vw,212px)]"
       />
       <div className="grid content-start gap-2 pt-4.5 max-md:min-w-0 max-md:flex-[1_1_8rem]">
         <div className="flex items-start justify-between gap-4">
-          <h3 className="text-h3">{zone?.name}</h3>
+          <h3 className="text-h3">{beachArea?.name}</h3>
           <CarouselArrows viewport={viewport} carousel={carousel} previous="Zona anterior" next="Zona siguiente" />
         </div>
         <p aria-live="polite" className="max-w-text text-muted">
-          {zone?.description}
+          {beachArea?.description}
         </p>
         <p className="text-xs text-muted">{beachAreasDrawing.credit}</p>
       </div>

@@ -17,12 +17,12 @@ interface ContactButtonsProps {
 }
 
 export function ContactButtons({ property, size = 'lg', className }: ContactButtonsProps) {
-  const { contact, visit } = createContactLinks(property)
+  const { contactUrl, visitUrl } = createChatUrls(property)
   const count = (kind: 'chat' | 'visit') => property && void countActivity(property.id, kind)
   return (
     <>
       <ButtonAnchor
-        href={contact}
+        href={contactUrl}
         newTab
         variant="primary"
         size={size}
@@ -33,7 +33,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         Contactar Agente
       </ButtonAnchor>
       <ButtonAnchor
-        href={visit}
+        href={visitUrl}
         newTab
         variant="outline"
         size={size}
@@ -77,19 +77,19 @@ export function ContactBar({ property }: { property: Property }) {
 }
 
 /** WhatsApp URLs for 'Contactar Agente' and 'Solicitar Visita', with generic messages while no property is loaded. */
-function createContactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
+function createChatUrls(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
   if (!property)
-    return { contact: toChatUrl(chatTexts.aboutSomeProperty), visit: toChatUrl(chatTexts.visitSomeProperty) }
+    return { contactUrl: toChatUrl(chatTexts.aboutSomeProperty), visitUrl: toChatUrl(chatTexts.visitSomeProperty) }
   const { id, title, status } = property
   if (isSoldOrRented(property)) {
     const statusText = formatPropertyStatus(status).toLowerCase()
     return {
-      contact: toChatUrl(chatTexts.similarTo(title, id, statusText)),
-      visit: toChatUrl(chatTexts.visitSimilarTo(title, id, statusText)),
+      contactUrl: toChatUrl(chatTexts.similarTo(title, id, statusText)),
+      visitUrl: toChatUrl(chatTexts.visitSimilarTo(title, id, statusText)),
     }
   }
   return {
-    contact: toChatUrl(chatTexts.aboutProperty(title, id)),
-    visit: toChatUrl(chatTexts.visitProperty(title, id)),
+    contactUrl: toChatUrl(chatTexts.aboutProperty(title, id)),
+    visitUrl: toChatUrl(chatTexts.visitProperty(title, id)),
   }
 }

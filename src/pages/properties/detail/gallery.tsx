@@ -28,11 +28,11 @@ interface GalleryProps {
 export function Gallery({ id, title, images }: GalleryProps) {
   const { photos, isStock } = listGalleryPhotos(title, images)
   // The photo of the clicked card is already in the HTTP cache, and the view transition moves it here.
-  const { photo: cardPhoto } = parsePropertyLinkState(useHydratedState())
-  const [selected, setSelected] = useState(0)
+  const { photo: cardPhotoUrl } = parsePropertyLinkState(useHydratedState())
+  const [selectedIndex, setSelectedIndex] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [failedUrls, setFailedUrls] = useState<string[]>([])
-  const currentPhoto = photos[Math.min(selected, photos.length - 1)]
+  const currentPhoto = photos[Math.min(selectedIndex, photos.length - 1)]
   const preload = () => void loadLightbox().catch(() => undefined)
   if (!currentPhoto) return null
   return (
@@ -41,7 +41,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
         <button
           type="button"
           className="block size-full cursor-zoom-in"
-          aria-label={`Ver en pantalla completa: foto ${selected + 1} de ${photos.length}`}
+          aria-label={`Ver en pantalla completa: foto ${selectedIndex + 1} de ${photos.length}`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           onPointerEnter={preload}
@@ -56,7 +56,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
               width={1200}
               height={800}
               priority
-              style={cardPhoto === currentPhoto.src ? toBackdropStyle(cardPhoto) : undefined}
+              style={cardPhotoUrl === currentPhoto.src ? toBackdropStyle(cardPhotoUrl) : undefined}
               onFail={(src) => setFailedUrls([...failedUrls, src])}
             />
           </SharedPhotoTransition>
@@ -65,22 +65,24 @@ export function Gallery({ id, title, images }: GalleryProps) {
           className="pointer-events-none absolute right-0 bottom-0 flex items-center gap-2 bg-page px-3 py-2 text-xs font-semibold tabular-nums print:hidden"
           aria-hidden="true"
         >
-          <span>{`${selected + 1} / ${photos.length}`}</span>
+          <span>{`${selectedIndex + 1} / ${photos.length}`}</span>
           <Maximize size={20} strokeWidth={1.5} />
         </span>
         {(isStock || failedUrls.includes(currentPhoto.src)) && (
           <span className="absolute bottom-0 left-0 bg-page px-3 py-2 text-xs">{illustrativeImageNote}</span>
         )}
       </div>
-      {photos.length > 1 && <Thumbnails photos={photos} selected={selected} onSelect={setSelected} />}
-      {isOpen && <Lightbox photos={photos} index={selected} onSelect={setSelected} onClose={() => setOpen(false)} />}
+      {photos.length > 1 && <Thumbnails photos={photos} selectedIndex={selectedIndex} onSelect={setSelectedIndex} />}
+      {isOpen && (
+        <Lightbox photos={photos} index={selectedIndex} onSelect={setSelectedIndex} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }
 
 interface ThumbnailsProps {
   photos: readonly GalleryPhoto[]
-  selected: number
+  selectedIndex: number
   onSelect: (index: number) => void
 }
 
@@ -88,20 +90,20 @@ interface ThumbnailsProps {
 const thumbnailColumns = 5
 
 /** A strip that scrolls the thumbnail of the selected photo into view, also when the lightbox selects the photo. */
-function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
+function Thumbnails({ photos, selectedIndex, onSelect }: ThumbnailsProps) {
   const strip = useRef<HTMLDivElement>(null)
   const indexInView = useRef(0)
   const [isAtStart, setAtStart] = useState(true)
   const hiddenCount = photos.length - thumbnailColumns
   useEffect(() => {
     // Nothing has to move at the start, and reading positions right after a render forces a layout.
-    if (selected === indexInView.current) return
-    indexInView.current = selected
-    const thumbnail = strip.current?.children[selected]
+    if (selectedIndex === indexInView.current) return
+    indexInView.current = selectedIndex
+    const thumbnail = strip.current?.children[selectedIndex]
     if (!strip.current || !(thumbnail instanceof HTMLElement)) return
     // `scrollIntoView` would also move the page.
     strip.current.scrollLeft = thumbnail.offsetLeft - (strip.current.clientWidth - thumbnail.offsetWidth) / 2
-  }, [selected])
+  }, [selectedIndex])
   return (
     <div
       ref={strip}
@@ -115,10 +117,10 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
           key={index}
           type="button"
           aria-label={`Foto ${index + 1}`}
-          aria-current={index === selected}
+          aria-current={index === selectedIndex}
           className={cx(
             'relative aspect-4/3 overflow-hidden',
-            index === selected && 'outline-2 outline-offset-2 outline-ink',
+            index === selectedIndex && 'outline-2 outline-offset-2 outline-ink',
           )}
           onClick={() => onSelect(index)}
         >
@@ -131,7 +133,7 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
             missingText=""
             fetchPriority="low"
           />
-          {isAtStart && hiddenCount > 0 && index === thumbnailColumns - 1 && selected !== index && (
+          {isAtStart && hiddenCount > 0 && index === thumbnailColumns - 1 && selectedIndex !== index && (
             <span
               className="absolute inset-0 grid place-items-center bg-ink/72 font-semibold text-white"
               aria-hidden="true"

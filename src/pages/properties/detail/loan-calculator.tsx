@@ -60,8 +60,8 @@ function Calculator({ price: listedPrice, currency, defaults }: PricedProperty &
     const price = parseTypedNumber(typed.price)
     const down = parseTypedNumber(typed.down)
     const converted = unit === 'percent' ? (down / price) * 100 : (price * down) / 100
-    const isDownPayment = down < (unit === 'percent' ? price : 100)
-    if (isDownPayment && Number.isFinite(converted)) form.setValue('down', formatNumber(converted))
+    const isBelowPrice = down < (unit === 'percent' ? price : 100)
+    if (isBelowPrice && Number.isFinite(converted)) form.setValue('down', formatNumber(converted))
     else void form.trigger('down')
   }
 

@@ -137,11 +137,11 @@ interface ActiveFiltersProps {
 
 export function ActiveFilters({ list, onRemoved }: ActiveFiltersProps) {
   const { filters, change, clear } = list
-  const active = listActiveFilters(filters)
-  if (active.length === 0) return null
+  const activeFilters = listActiveFilters(filters)
+  if (activeFilters.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {active.map(({ label, without }) => (
+      {activeFilters.map(({ label, without }) => (
         <Chip
           key={label}
           onRemove={() => {

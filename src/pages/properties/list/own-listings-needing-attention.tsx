@@ -8,7 +8,7 @@ import { ownListingsQuery } from '@/services/properties/own-listings'
 import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 
-/** The listings of this session that others do not see, or will soon not see. Renders nothing if there are none. */
+/** The listings of this session that are pending, rejected, due or stale (`ListingState`). Renders nothing if there are none. */
 export function OwnListingsNeedingAttention() {
   const listingDays = useListingDays()
   const { data = [] } = useQuery(ownListingsQuery)

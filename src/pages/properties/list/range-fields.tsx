@@ -24,10 +24,10 @@ export function RangeFields({ filters, change }: FilterControlProps) {
     shouldFocusError: false,
   })
   const apply = (values: ReturnType<typeof toRangeInputs>) => {
-    const next = filterRangesSchema.parse(values)
-    form.reset(toRangeInputs(next))
+    const nextRanges = filterRangesSchema.parse(values)
+    form.reset(toRangeInputs(nextRanges))
     // Without a change, a blur must not go back to the first page of the list.
-    if (fieldNames.some((name) => next[name] !== filters[name])) change(next)
+    if (fieldNames.some((name) => nextRanges[name] !== filters[name])) change(nextRanges)
   }
 
   const legends: Record<RangeName, string> = {

@@ -36,8 +36,8 @@ interface ResultsMapProps {
 }
 
 /**
- * A map with the listings that match the filters. The visitor can filter the list by the view of the map. From 1100 px
- * on, the map is beside the list. Below that width, it replaces the list.
+ * A map with the first `maxMapPoints` listings that match the filters. The visitor can filter the list by the view of the map.
+ * From 1100 px on, the map is beside the list. Below that width, it replaces the list.
  */
 export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const { filters, change } = list

@@ -80,7 +80,7 @@ export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: Res
 }
 
 /**
- * Scrolls to the top of the list and focuses it when the pager changes the page. Does nothing after a change of filters,
+ * Scrolls to the top of the list and focuses it when only the page number changes. Does nothing after a change of filters,
  * which also goes to page 1: the control of the filter keeps the focus. Does nothing if `isBack` (history navigation).
  */
 export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
@@ -101,8 +101,8 @@ const noListings: readonly PropertySummary[] = []
 
 /**
  * Hides listings that the prerendered list does not have, so that its listings keep their places. Shows them when the
- * visitor asks for them, or for another list. Data from before the visit is the data of the build. If the clock of the device
- * is behind the time of the build, the list shows newer listings at once.
+ * visitor presses their button or opens another list. Data from before the page load is the data of the build. If the clock of
+ * the device is behind the time of the build, the list shows newer listings at once.
  */
 export function useNewerListings({ data, dataUpdatedAt }: ResultsProps['results']['page'], filters: PropertyFilters) {
   const listKey = serializeFilters({ ...filters, map: false })

@@ -3,7 +3,7 @@ import { zones } from '@/content/zones'
 import { Select } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'
 
-/** Filters by a beach area without the map. A zone that the visitor chose on the map becomes an extra option. */
+/** Filters by one of the six beach areas. A zone that the visitor chose on the map becomes an extra option. */
 export function ZoneSelect({ filters, change }: FilterControlProps) {
   const { zone } = filters
   const current = zone?.join() ?? ''

@@ -12,7 +12,7 @@ import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
 import { OwnerContact } from './owner-contact'
 
-/** The status of the listing and, if others do not see it or soon will not, the reason. */
+/** The notice about a listing that is pending, rejected, due or stale (`ListingState`), and the field of its status. */
 export function ManageStatus({ property }: { property: Property }) {
   return (
     <>
