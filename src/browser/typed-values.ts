@@ -41,8 +41,9 @@ function copyValue(field: Field, source: Field) {
 
 /**
  * Remembers the fields of prerendered HTML. React renders the page anew, with empty fields, if a browser extension has inserted
- * elements, or if the query of the URL makes another page of it.
- * @returns a function that copies the typed and chosen values, and the focus, to the new fields; call it once they exist
+ * elements, or if the query of the URL changes what the page shows.
+ * @returns a function that copies the typed and chosen values, and the focus, to the new fields; call it once React has
+ * rendered them
  */
 export function keepTypedValues(root: Element): () => void {
   const oldFields = mapFields(findFields(root))

@@ -16,10 +16,11 @@ export interface SignInReason {
 }
 
 export interface SignInPrompt {
-  refused: SignInReason | null
+  /** Null while the panel is closed. */
+  signInReason: SignInReason | null
   /** Number of times the panel opened. Used as a React key, so that screen readers announce a second refusal too. */
   openCount: number
-  open: (action: SignInReason) => void
+  open: (reason: SignInReason) => void
   close: () => void
   /** Why a visitor must sign in to see the screen. Undefined where they need not. */
   refusal: string | undefined

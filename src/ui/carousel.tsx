@@ -15,7 +15,7 @@ import { cx } from './cx'
 import { PositionBar } from './progress'
 
 /**
- * A row of slides driven by Embla, which begins at the slide `firstIndex`. Before Embla starts, and without JavaScript, the row
+ * A row of slides that begins at the slide `firstIndex`, driven by Embla. Before Embla starts, and without JavaScript, the row
  * is a native scroll container.
  */
 export function useCarousel(slideCount: number, firstIndex = 0) {

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div className={cx('skeleton', className)} aria-hidden="true" />
 }
 
-/** Loading indicator, hidden from screen readers. The text beside it names the action. */
+/** Loading indicator, hidden from screen readers. The text next to it names the action. */
 export function Spinner() {
   return <span className="spinner inline-block size-[18px] flex-none" aria-hidden="true" />
 }

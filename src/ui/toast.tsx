@@ -93,7 +93,7 @@ export function Toaster() {
 
 /**
  * Toasts must not cover a form field. A narrow screen shows one toast, at the top. A wide screen shows up to three at the
- * bottom right, or at the bottom left beside a form that sets `data-toasts="left"` (src/styles/surfaces.css).
+ * bottom right, or at the bottom left next to a form that sets `data-toasts="left"` (src/styles/surfaces.css).
  */
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 1100px)').matches
 

@@ -17,7 +17,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** Records the answer to a request, which cannot be changed later. */
+/** Records the answer to a request. An answer cannot be changed later. */
 export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps) {
   const { id, number } = request
   const answering = useAnswerDataRequest()

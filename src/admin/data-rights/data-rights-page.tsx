@@ -12,7 +12,7 @@ import { type DataRequest, dataRequestsQuery } from '@/services/data-rights/admi
 import { AnswerDialog } from './answer-dialog'
 import { RequestItem } from './request-item'
 
-/** The requests of people about their own data: the open ones first, by due date. */
+/** The requests of people about their own data: the unanswered ones first, by due date. */
 export function Component() {
   const list = useAdminFilters(parseDataRequestFilters)
   const { filters, change } = list

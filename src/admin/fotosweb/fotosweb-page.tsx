@@ -19,7 +19,7 @@ import { Button, IconButton } from '@/ui/button'
 export function Component() {
   const uploader = useRef<UploaderHandle>(null)
   const screen = useBucketScreen(buckets.fotosweb, fotoswebTexts)
-  const standard = screen.images && checkStandardImages(screen.images.map(({ name }) => name))
+  const check = screen.images && checkStandardImages(screen.images.map(({ name }) => name))
 
   return (
     <BucketLayout
@@ -32,12 +32,12 @@ export function Component() {
       path={paths.fotosweb}
       screen={screen}
       uploader={
-        <ImageUploader ref={uploader} screen={screen} submitLabel="Subir archivo" standardNames={standard?.missing} />
+        <ImageUploader ref={uploader} screen={screen} submitLabel="Subir archivo" standardNames={check?.missing} />
       }
     >
-      {standard && (
+      {check && (
         <StandardImages
-          check={standard}
+          check={check}
           refreshing={screen.refreshing}
           onRefresh={screen.refresh}
           onFill={(name) => uploader.current?.fill(name)}
@@ -59,7 +59,7 @@ interface StandardImagesProps {
 const cellStyle = 'border-b border-hairline py-2.5 pr-3 align-middle last:pr-0'
 const headStyle = 'border-b border-ink py-2 pr-3 text-left text-xs font-semibold text-secondary last:pr-0'
 
-/** Lists every image that the site loads by file name, and whether the bucket has it. */
+/** Lists the file names that the site looks up in the bucket, and whether the bucket has each one. */
 function StandardImages({ check, refreshing, onRefresh, onFill }: StandardImagesProps) {
   const { present, missing } = check
   return (

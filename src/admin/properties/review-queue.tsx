@@ -5,7 +5,7 @@ import { formatListingCount } from '@/content/properties/labels'
 import { reviewQueueQuery } from '@/services/properties/review'
 import { ReviewItem } from './review-item'
 
-/** Up to 20 listings that wait for a review, by the time of their last change. `total` counts all that wait. */
+/** Up to 20 listings that wait for a review, the one changed longest ago first. `total` counts all that wait. */
 export function ReviewQueue() {
   const query = useQuery(reviewQueueQuery)
   const { rows = [], total = 0 } = query.data ?? {}

@@ -25,7 +25,7 @@ export function VerifyDialog({ property, onClose }: VerifyDialogProps) {
   const query = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const { data, error, isFetchedAfterMount } = query
   const { mutateAsync, isPending } = useVerifyListing()
-  // Close the dialog first: the sign-in panel is on the page behind it.
+  // Closes the dialog before a refusal opens the sign-in panel, which is on the page behind the dialog.
   const verify = useAction(
     { mutateAsync: (decision: Parameters<typeof mutateAsync>[0]) => mutateAsync(decision).finally(onClose) },
     {

@@ -128,7 +128,7 @@ function Note({ listing }: { listing: ReportedListing }) {
   }, [form, note])
   const typedNote = useWatch({ control: form.control, name: 'note' })
   const { isDirty, defaultValues } = form.formState
-  const hasChanged = isDirty && !isSaving && note !== typedNote.trim() && note !== defaultValues?.note?.trim()
+  const isChangedByOthers = isDirty && !isSaving && note !== typedNote.trim() && note !== defaultValues?.note?.trim()
   return (
     <Form form={form} onSubmit={onSubmit} aria-label={`${reportAdminTexts.note}: ${title}`} className="grid gap-2">
       <TextareaField
@@ -138,7 +138,7 @@ function Note({ listing }: { listing: ReportedListing }) {
         className="[&_textarea]:min-h-20"
         maxLength={reportMaxLengths.note}
       />
-      {hasChanged && (
+      {isChangedByOthers && (
         <Alert tone="warn" role="status" title={note ? reportAdminTexts.noteChanged : reportAdminTexts.noteDeleted}>
           {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
         </Alert>

@@ -33,7 +33,10 @@ interface AdminOnlyFormProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A form for administrators only. The end of the session hides it without unmounting: typed values stay for the next sign-in. */
+/**
+ * A form for administrators only. Signing out removes `data` from the cache and hides the form, which keeps its first data and
+ * stays mounted: typed values stay for the next sign-in.
+ */
 function AdminOnlyForm<Data>({ query, isAdmin, children }: AdminOnlyFormProps<Data>) {
   const { data } = query
   const [firstData, setFirstData] = useState(data)

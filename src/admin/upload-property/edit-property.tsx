@@ -29,7 +29,7 @@ export function EditProperty({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && !hasFailed && property.isFetchedAfterMount && isAllowed) setOpen(true)
 
-  function content() {
+  function renderContent() {
     if (isOpen && property.data) return <Editor property={property.data} />
     if (hasFailed) {
       return (
@@ -82,7 +82,7 @@ export function EditProperty({ id }: { id: string }) {
         noindex
       />
       <PublishHeading title="Editar propiedad">{property.data?.title}</PublishHeading>
-      {content()}
+      {renderContent()}
     </>
   )
 }

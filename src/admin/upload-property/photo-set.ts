@@ -32,12 +32,12 @@ export const removePhoto = ({ photos, mainId }: PhotoSet, id: string): PhotoSet 
 
 /** Moves the photo `id` to the position of `overId`. */
 export function movePhoto({ photos, mainId }: PhotoSet, id: string, overId: string): PhotoSet {
-  const from = photos.findIndex((photo) => photo.id === id)
-  const to = photos.findIndex((photo) => photo.id === overId)
-  const moved = photos[from]
-  if (!moved || to < 0) return { photos, mainId }
-  const others = photos.filter((photo) => photo !== moved)
-  return { photos: [...others.slice(0, to), moved, ...others.slice(to)], mainId }
+  const fromIndex = photos.findIndex((photo) => photo.id === id)
+  const toIndex = photos.findIndex((photo) => photo.id === overId)
+  const movedPhoto = photos[fromIndex]
+  if (!movedPhoto || toIndex < 0) return { photos, mainId }
+  const otherPhotos = photos.filter((photo) => photo !== movedPhoto)
+  return { photos: [...otherPhotos.slice(0, toIndex), movedPhoto, ...otherPhotos.slice(toIndex)], mainId }
 }
 
 export const setPreparedImage = (set: PhotoSet, id: string, image: PreparedImage, preview: string): PhotoSet => ({

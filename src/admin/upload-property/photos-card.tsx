@@ -17,7 +17,7 @@ const PhotoList = lazyWithRetry(() => import('./photo-list').then((module) => mo
 interface PhotosCardProps {
   photos: FormPhotos
   storage: StorageState
-  refused: RefusedFile[]
+  refusedFiles: RefusedFile[]
   isOver: boolean
   disabled: boolean
   onFiles: (files: File[]) => void
@@ -27,7 +27,7 @@ interface PhotosCardProps {
 }
 
 export function PhotosCard(props: PhotosCardProps) {
-  const { photos, storage, refused, isOver, disabled, onFiles, onMain, onRemove, children } = props
+  const { photos, storage, refusedFiles, isOver, disabled, onFiles, onMain, onRemove, children } = props
   const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
   const { setFocus } = useFormContext<PublishInput>()
   const hasAskedForCheck = useRef(false)
@@ -63,7 +63,7 @@ export function PhotosCard(props: PhotosCardProps) {
         ref={field.ref}
         onFiles={onFiles}
       />
-      {refused.length > 0 && <RefusedFiles files={refused} />}
+      {refusedFiles.length > 0 && <RefusedFiles files={refusedFiles} />}
       {count > 0 && (
         <PhotoList
           set={photos.set}
@@ -86,11 +86,11 @@ const maxShownNames = 5
 /** One notice that says why files were not added. */
 function RefusedFiles({ files }: { files: RefusedFile[] }) {
   const reasons = [...new Set(files.map(({ reason }) => reason))]
-  const [first] = files
-  if (files.length === 1 && first)
+  const [onlyFile] = files
+  if (files.length === 1 && onlyFile)
     return (
-      <Alert tone="error" title={publishTexts.fileRefused(first.name)} className="mt-4 wrap-anywhere">
-        {first.reason}
+      <Alert tone="error" title={publishTexts.fileRefused(onlyFile.name)} className="mt-4 wrap-anywhere">
+        {onlyFile.reason}
       </Alert>
     )
   return (

@@ -19,7 +19,7 @@ const anconCentre: Coordinates = { latitude: anconDefaults.latitude, longitude: 
 /** Rounds to five decimals of a degree: about a metre. */
 const formatDegrees = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
 
-/** The hidden coordinates, and a map on which the visitor may mark the place. A new listing begins with those of Ancón. */
+/** The hidden coordinates, at first those of Ancón for a new listing, and a map on which the visitor may mark the place. */
 export function PointField() {
   const { control, register, setValue } = useFormContext<PublishInput>()
   const { errors } = useFormState({ control, name: ['lat', 'lng'] })

@@ -45,7 +45,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const { isSubmitted } = form.formState
   const draft = usePropertyDraft(form, photos, isEdit)
   const storage = useStorageReady()
-  const [refused, setRefused] = useState<RefusedFile[]>([])
+  const [refusedFiles, setRefusedFiles] = useState<RefusedFile[]>([])
   const [isTouched, setTouched] = useState(false)
   const photoCount = photos.set.photos.length
   const isInUse = isEdit || isTouched || photoCount > 0
@@ -63,7 +63,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       form.reset()
       photos.clear()
     }
-    setRefused([])
+    setRefusedFiles([])
   }
   const { sending, send } = usePublishing(form, previous, captcha.solveCaptcha, onDone, draft.endSubmission)
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
@@ -80,7 +80,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       toast.error(chunkErrorTexts.photos, { description: chunkErrorTexts.reason })
       return
     }
-    setRefused(outcome.refused)
+    setRefusedFiles(outcome.refused)
     new Set(outcome.refused.map(({ message }) => message)).forEach((message) => toast.error(message))
     if (outcome.added > 0) toast.success(publishTexts.imagesLoaded(outcome.added))
   }
@@ -125,7 +125,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           <PhotosCard
             photos={photos}
             storage={storage}
-            refused={refused}
+            refusedFiles={refusedFiles}
             isOver={drop.isOver}
             disabled={isBusy}
             onFiles={(files) => void addFiles(files)}

@@ -48,15 +48,15 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
 /**
  * Sends the form, reports the progress, and navigates away 2 s after success. On success calls `onDone`, which resets the form.
  * A failure leaves the values of the form unchanged. If somebody changed the listing meanwhile, the failure links to the stored
- * version, and the next attempt overwrites that version. If the id of a new listing is already stored, calls `onTaken`, which
- * gives the form a new id: the next attempt publishes another listing.
+ * version, and the next attempt overwrites that version. If the id of a new listing is already stored, calls `onIdTaken`,
+ * which gives the form a new id: the next attempt publishes another listing.
  */
 export function usePublishing(
   form: UseFormReturn<PublishInput>,
   previous: Property | null,
   solveCaptcha: SolveCaptcha,
   onDone: () => void,
-  onTaken: () => void,
+  onIdTaken: () => void,
 ) {
   const navigate = useNavigate()
   const { mutateAsync } = usePublishProperty()
@@ -93,11 +93,11 @@ export function usePublishing(
         redirectTimer.current = setTimeout(() => void navigate(target), constants.publishRedirectMilliseconds)
     } catch (error) {
       const isOutdated = previous !== null && readErrorCode(error) === 'conflict'
-      const isTaken = previous === null && error instanceof ServiceError && error.isDuplicate
-      const stored = isOutdated || isTaken ? await readProperty(previous?.id ?? id).catch(() => null) : null
+      const isIdTaken = previous === null && error instanceof ServiceError && error.isDuplicate
+      const stored = isOutdated || isIdTaken ? await readProperty(previous?.id ?? id).catch(() => null) : null
       if (isOutdated && stored) setVersion(stored)
-      if (isTaken) onTaken()
-      const conflictText = isOutdated ? publishTexts.changedMeanwhile : isTaken ? publishTexts.alreadyPublished : null
+      if (isIdTaken) onIdTaken()
+      const conflictText = isOutdated ? publishTexts.changedMeanwhile : isIdTaken ? publishTexts.alreadyPublished : null
       // Enable the fields first: a disabled field cannot get the focus.
       flushSync(() =>
         setSending({

@@ -9,7 +9,7 @@ import { waitingQuery } from '@/services/waiting/waiting'
 import { EmptyState } from '@/ui/page-states'
 import { WaitingList } from './waiting-list'
 
-/** The first page of the administration: the list of open tasks. */
+/** The first page of the administration: the list of what waits. */
 export function Component() {
   return (
     <AdminScreen title={texts.title} intro={texts.intro} path={paths.admin} refusal={adminOnlyTexts.waiting}>

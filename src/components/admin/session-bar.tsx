@@ -41,11 +41,11 @@ export const SessionCheck = () => <p className="min-h-11 py-2.5 text-sm text-mut
 
 /**
  * Shows `signedOutText`, what a visitor can do without signing in, and the button that opens the sign-in panel. Renders nothing
- * if an account is signed in, while the panel is open, or without `signedOutText`. But always says so if the session
- * cannot be read.
+ * if an account is signed in, while the panel is open, or without `signedOutText`. Says in any case if
+ * the session cannot be read.
  */
 export function SessionNotice({ signedOutText }: { signedOutText: string | undefined }) {
-  const { open, refused } = useSignInPrompt()
+  const { open, signInReason } = useSignInPrompt()
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
   // Without `signedOutText`, `AdminsOnly` shows `SessionCheck` in place of the content of the screen, where it moves nothing.
   if (isPending) return signedOutText !== undefined && <SessionCheck />
@@ -60,7 +60,7 @@ export function SessionNotice({ signedOutText }: { signedOutText: string | undef
       />
     )
   }
-  if (refused || signedOutText === undefined || (session && !session.isAnonymous)) return null
+  if (signInReason || signedOutText === undefined || (session && !session.isAnonymous)) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className="min-w-0 flex-1 basis-60">

@@ -17,19 +17,19 @@ const signedInTitle = 'Sesión iniciada'
 
 /** Sign-in panel of an admin screen. Open if an action, a query or the whole screen is refused, or the visitor asks to sign in. */
 export function SignInPanel() {
-  const { refused, openCount } = useSignInPrompt()
-  return refused && <OpenPanel key={openCount} />
+  const { signInReason, openCount } = useSignInPrompt()
+  return signInReason && <OpenPanel key={openCount} />
 }
 
 function OpenPanel() {
-  const { refused, close, refusal } = useSignInPrompt()
+  const { signInReason, close, refusal } = useSignInPrompt()
   const isAdmin = useIsAdmin()
   const panel = useRef<HTMLElement>(null)
   const [session, setSession] = useState<CurrentSession | null>(null)
 
   /** Closes the panel, unless it offers to retry a refused action or the account is not an administrator's. */
   const onSignedIn = (session: CurrentSession) => {
-    if (!session.isAdmin || refused?.label !== undefined) {
+    if (!session.isAdmin || signInReason?.label !== undefined) {
       setSession(session)
       return
     }
@@ -41,7 +41,7 @@ function OpenPanel() {
 
   const retry = () => {
     close()
-    refused?.retry?.()
+    signInReason?.retry?.()
   }
 
   return (
@@ -61,24 +61,24 @@ function OpenPanel() {
       {session ? (
         <SignedIn session={session}>
           <div className="flex flex-wrap gap-3">
-            {refused?.label !== undefined && (
+            {signInReason?.label !== undefined && (
               <Button ref={focusElement} variant="dark" size="sm" onClick={retry}>
-                {`Reintentar: ${refused.label}`}
+                {`Reintentar: ${signInReason.label}`}
               </Button>
             )}
-            <Button ref={refused?.label === undefined ? focusElement : undefined} size="sm" onClick={close}>
+            <Button ref={signInReason?.label === undefined ? focusElement : undefined} size="sm" onClick={close}>
               Cerrar
             </Button>
           </div>
         </SignedIn>
       ) : (
         <>
-          {refused?.message && (
+          {signInReason?.message && (
             <Alert tone="warn" role="alert" className="mb-5" icon={<Lock size={20} strokeWidth={1.5} />}>
-              {refused.message}
+              {signInReason.message}
             </Alert>
           )}
-          {/* A screen for administrators only would be empty without the form: there only they have a cancel button. */}
+          {/* On a screen for administrators only, nobody else can cancel: without the form the screen would be empty. */}
           <SignInForm onSignedIn={onSignedIn} onCancel={refusal === undefined || isAdmin ? close : undefined} />
         </>
       )}

@@ -4,12 +4,15 @@ import { type SignInReason, type SignInPrompt, SignInPromptContext } from '@/com
 
 /** Gives a screen the state of its sign-in panel, which is closed until something calls `open`. */
 export function SignInPromptProvider({ refusal, children }: { refusal?: string; children: ReactNode }) {
-  const [state, setState] = useState<Pick<SignInPrompt, 'refused' | 'openCount'>>({ refused: null, openCount: 0 })
+  const [state, setState] = useState<Pick<SignInPrompt, 'signInReason' | 'openCount'>>({
+    signInReason: null,
+    openCount: 0,
+  })
   const open = useCallback(
-    (refused: SignInReason) => setState(({ openCount }) => ({ refused, openCount: openCount + 1 })),
+    (signInReason: SignInReason) => setState(({ openCount }) => ({ signInReason, openCount: openCount + 1 })),
     [],
   )
-  const close = useCallback(() => setState(({ openCount }) => ({ refused: null, openCount })), [])
+  const close = useCallback(() => setState(({ openCount }) => ({ signInReason: null, openCount })), [])
   return <SignInPromptContext value={{ ...state, open, close, refusal }}>{children}</SignInPromptContext>
 }
 

@@ -16,8 +16,8 @@ export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
 }
 
 /**
- * A form of an admin screen, with toasts for the outcome. Typed values stay when saving fails or the session ends, and a
- * refetch does not overwrite them: `defaultValues` are read once.
+ * A form of an admin screen, with toasts for the outcome. Typed values stay when saving fails, and a refetch does not
+ * overwrite them: `defaultValues` are read once.
  */
 export function useAdminForm<Input extends FieldValues, Output, Result = unknown>(
   schema: z.ZodMiniType<Output, Input>,

@@ -12,7 +12,7 @@ import type { BucketScreen } from './use-bucket-screen'
 import { formatUploadError, useUpload } from './use-upload'
 
 export interface UploaderHandle {
-  /** Opens the file picker for one standard image. If exactly one file is chosen already, renames the file to it instead. */
+  /** Opens the file picker for one standard image. If exactly one file is already chosen, gives it that image's name instead. */
   fill: (standardName: string) => void
 }
 
@@ -87,7 +87,7 @@ export function ImageUploader({ screen, submitLabel, standardNames, disabled = f
           input={fileInput}
           onFiles={(files) => void choose(files)}
           onStart={() => (pendingStandardName.current = undefined)}
-          action={images.length > 0 ? 'Cambiar archivo' : 'Elegir archivo'}
+          buttonLabel={images.length > 0 ? 'Cambiar archivo' : 'Elegir archivo'}
           disabled={busy}
         >
           <p className="text-sm">

@@ -15,14 +15,14 @@ interface FileFieldProps {
   onFiles: (files: File[]) => void
   /** Called before each choice: when the file picker opens, or files are dropped. */
   onStart: () => void
-  /** Label of the button: 'Elegir archivo'. */
-  action: string
+  /** 'Elegir archivo'. */
+  buttonLabel: string
   disabled?: boolean
   children: ReactNode
 }
 
 /** Accepts images from the file picker or by drag and drop. The button opens the file picker of the hidden input. */
-export function FileField({ name, input, onFiles, onStart, action, disabled, children }: FileFieldProps) {
+export function FileField({ name, input, onFiles, onStart, buttonLabel, disabled, children }: FileFieldProps) {
   const id = useId()
   const { field, fieldState } = useController({ name })
   const state = { id, error: fieldState.error?.message }
@@ -72,7 +72,7 @@ export function FileField({ name, input, onFiles, onStart, action, disabled, chi
           aria-describedby={fieldAria(state)['aria-describedby']}
           onClick={() => input.current?.click()}
         >
-          {action}
+          {buttonLabel}
         </Button>
       </div>
       {/* The check of the files is asynchronous and does not move the focus: announce its errors. */}

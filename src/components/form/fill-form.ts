@@ -17,8 +17,8 @@ export function readInputs<Input extends FieldValues>(form: UseFormReturn<Input>
     const current: unknown = form.getValues(name as Path<Input>)
     if (Array.isArray(current)) return [[name, inputs.getAll(name)]]
     if (typeof current === 'boolean') return [[name, inputs.has(name)]]
-    // Skips inputs without a field of the form, such as those of another library, and radio buttons and selects without a choice:
-    // `FormData` omits them.
+    // Skips inputs that are not fields of the form, such as those of another library. Also skips radio buttons and selects
+    // without a choice, which `FormData` omits.
     return current === undefined || !inputs.has(name) ? [] : [[name, inputs.get(name)]]
   })
   const changedEntries = entries.filter(([name, value]) => {

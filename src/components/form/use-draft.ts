@@ -29,7 +29,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const [offer, setOffer] = useState<StoredDraft<Values> | null>(null)
   /** The key of the draft in localStorage. Null without `formName`, and from when the values are sent until they change. */
   const key = useRef<string>(null)
-  /** The id of the submission, and the values that have this id as JSON. */
+  /** The id of the submission and, as JSON, the values to which it belongs. */
   const submission = useRef<{ id: string; values: string }>(null)
 
   const readValues = (input: unknown) => z.parse(schema, input)

@@ -6,10 +6,10 @@ import { decodeLine } from '@/lib/polyline'
 /** Chaikin's corner cutting, so that a line with few vertices stays round at high zoom levels. */
 const cutCorners = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
   line.flatMap(([lat, lng], index) => {
-    const [toLat, toLng] = line[index + 1] ?? [lat, lng]
+    const [nextLat, nextLng] = line[index + 1] ?? [lat, lng]
     return [
-      [lat * 0.75 + toLat * 0.25, lng * 0.75 + toLng * 0.25],
-      [lat * 0.25 + toLat * 0.75, lng * 0.25 + toLng * 0.75],
+      [lat * 0.75 + nextLat * 0.25, lng * 0.75 + nextLng * 0.25],
+      [lat * 0.25 + nextLat * 0.75, lng * 0.25 + nextLng * 0.75],
     ]
   })
 

@@ -34,7 +34,7 @@ const toLabel = (point: MapPoint) =>
 /** `Casa en Miramar, S/ 5.2 k al mes`: the accessible name of a pin, with the text that it shows. */
 const toName = (point: MapPoint) => `${point.title}, ${toLabel(point)}`
 
-/** Returns the width of a pin in pixels: 0.49 rem for each character (bold, 13 px of 16) and 10 px of padding at each side. */
+/** Returns the width of a pin in pixels: 0.49 rem for each character (bold, 0.8125 rem) and 10 px of padding at each side. */
 function measureWidth(label: string): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   return Math.round(label.length * 0.49 * rem + 20)
@@ -86,16 +86,16 @@ export function showPoints<Point extends MapPoint>(
     const zoom = map.getZoom()
     for (const group of groupPins(toPinsAt(zoom, points))) {
       const pointsInside = group.pins.map(({ point }) => point)
-      const [first] = pointsInside
-      if (!first) continue
+      const [firstPoint] = pointsInside
+      if (!firstPoint) continue
       const isCluster = pointsInside.length > 1
       const place = map.unproject([group.x, group.y], zoom)
       const separatingZoom = isCluster ? findSeparatingZoom(pointsInside) : undefined
-      const marker = isCluster ? createCluster(place, pointsInside) : createPin(place, first, group)
+      const marker = isCluster ? createCluster(place, pointsInside) : createPin(place, firstPoint, group)
       if (separatingZoom) marker.on('click', () => map.setView(place, separatingZoom))
       else addPopup(marker, pointsInside, onPopup)
       const clusterHint = separatingZoom ? ': acercar' : ' en el mismo lugar'
-      const name = isCluster ? `${pointsInside.length} propiedades${clusterHint}` : toName(first)
+      const name = isCluster ? `${pointsInside.length} propiedades${clusterHint}` : toName(firstPoint)
       const element = addMarker(layer, marker, name)
       for (const { id } of pointsInside) elements.set(id, element)
     }

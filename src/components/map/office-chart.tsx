@@ -27,7 +27,7 @@ export function OfficeChart({ label, office, name, className }: OfficeChartProps
     mark.textContent = name
     const icon = L.divIcon({ className: 'office-pin', html: mark, iconSize: [16, 16] })
     L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
-    // Moves the office to the lower right of the centre: the address covers the top left of the map.
+    // Moves the office to the lower right of the centre: a box with the postal address covers the top left of the map.
     map.setView([latitude + 0.012, longitude - 0.004], 14)
     return () => void map.remove()
   }, [latitude, longitude, name])

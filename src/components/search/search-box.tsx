@@ -26,14 +26,14 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // The timer calls the latest `onSearch`: the filters can change during the debounce delay.
-  const latest = useRef({ value, onSearch })
+  const latestProps = useRef({ value, onSearch })
   useEffect(() => {
-    latest.current = { value, onSearch }
+    latestProps.current = { value, onSearch }
   })
   const search = (next: string, delay: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const { value, onSearch } = latest.current
+      const { value, onSearch } = latestProps.current
       const q = parseSearchText(next)
       if (q === (sentSearches.current.at(-1) ?? value)) return
       sentSearches.current.push(q)

@@ -16,7 +16,10 @@ export function usePendingFilters<Filters extends { page: number }>(
   })
   useEffect(() => settle(), [renderedQuery])
   return {
-    /** Returns the newest filters with the changes, on page 1: a page number is valid only for its filters. */
+    /**
+     * Returns the newest filters with the changes, on page 1 unless the changes name a page: a page number is valid only for its
+     * filters.
+     */
     applyChanges: (changes: Partial<Filters>): Filters => ({ ...(pending.current ?? filters), page: 1, ...changes }),
     /** Remembers the filters, which the caller puts into the URL. */
     remember: (next: Filters) => {

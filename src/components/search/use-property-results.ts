@@ -11,29 +11,32 @@ const maxPage = Math.floor(constants.maxSearchOffset / size) + 1
 /** The page of listings for the filters, the count of all listings that match, and the number of pages. */
 export function usePropertyResults(filters: PropertyFilters, favorites: readonly string[]) {
   const isOutOfRange = filters.page > maxPage
-  const page = useQuery({ ...propertyPageQuery(filters, favorites), enabled: !isOutOfRange })
+  const pageQuery = useQuery({ ...propertyPageQuery(filters, favorites), enabled: !isOutOfRange })
   const countQuery = useQuery(propertyCountQuery(filters, favorites))
 
   // Unreadable listings are part of the count and take a place on the page.
-  const shownCount = page.data ? page.data.properties.length + page.data.unreadable.length : 0
+  const shownCount = pageQuery.data ? pageQuery.data.properties.length + pageQuery.data.unreadable.length : 0
   const offset = (filters.page - 1) * size
   const isFullPage = shownCount === size
   // The last page gives the exact count.
   const isLastPage =
-    page.data !== undefined && !page.isPlaceholderData && !isFullPage && (shownCount > 0 || filters.page === 1)
+    pageQuery.data !== undefined &&
+    !pageQuery.isPlaceholderData &&
+    !isFullPage &&
+    (shownCount > 0 || filters.page === 1)
   const knownCount = isLastPage ? offset + shownCount : countQuery.data
-  const count = knownCount ?? (page.data && offset + shownCount)
+  const count = knownCount ?? (pageQuery.data && offset + shownCount)
   const isCountLimited = !isLastPage && count !== undefined && count > constants.maxExactCount
   const countedPages = Math.ceil(Math.min(count ?? 0, isCountLimited ? constants.maxExactCount : Infinity) / size)
   // Without the answer of the count query, a full page still has a link to the next one.
   const hasMorePages = isCountLimited || (isFullPage && countQuery.data === undefined)
 
   return {
-    page,
+    page: pageQuery,
     /** The page is above `maxPage`: the hook does not request its listings. */
     isOutOfRange,
     /** The page has no listings. */
-    isEmpty: page.data !== undefined && shownCount === 0,
+    isEmpty: pageQuery.data !== undefined && shownCount === 0,
     /** '16 propiedades', 'más de 1,000 propiedades'; undefined while the count is unknown. */
     countText: knownCount === undefined ? undefined : formatListingCount(knownCount, !isCountLimited),
     /** More listings match than `constants.maxExactCount`: how many is unknown. False on the last page, which gives the count. */
@@ -43,6 +46,6 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
       maxPage,
     ),
     /** The data is a placeholder from the previous filters until the response arrives. */
-    isStale: page.isPlaceholderData || countQuery.isPlaceholderData,
+    isStale: pageQuery.isPlaceholderData || countQuery.isPlaceholderData,
   }
 }
