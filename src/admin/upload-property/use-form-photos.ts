@@ -15,7 +15,7 @@ export interface RefusedFile {
   reason: string
 }
 
-/** Loads the modules that check and prepare photos. The form needs them only with the first photo. */
+/** Loads the modules that check and prepare photos. The form needs them once a photo or floor plan is chosen. */
 export const loadImagePreparation = () =>
   Promise.all([import('@/schemas/images'), import('@/services/images/preparation/prepare-image')])
 

@@ -31,7 +31,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     const container = box.current
     currentWidget.current = null
     if (siteKey === null || !container) return
-    // Loads the module on first use: every page with a form calls this hook, but few sites have a captcha.
+    // Loads the module on first use: the newsletter form of every public page calls this hook, but few sites have a captcha.
     const widget = import('@/services/session/turnstile').then(({ renderTurnstile }) =>
       renderTurnstile(container, siteKey, setFailed),
     )
