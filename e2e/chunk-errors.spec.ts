@@ -124,7 +124,7 @@ test('a tab of an older build loads the new build if the host does not have the 
   expect(loadedPaths).toEqual(['/properties'])
 })
 
-test('a page whose code is missing in the new build too is reloaded once, says so, and opens at a retry', async ({
+test('a page whose code is missing in the new build too is reloaded once, says so, and starts at a retry', async ({
   page,
   consoleErrors,
 }) => {
@@ -132,10 +132,26 @@ test('a page whose code is missing in the new build too is reloaded once, says s
   const loadedPaths = await openOldTab(page)
   await page.route(toFilePattern('list-page'), (route) => route.fulfill({ status: 404 }))
   await findListLink(page).click()
-  await expect.poll(() => loadedPaths).toEqual(['/properties'])
+  const notice = page.getByRole('alert').filter({ hasText: 'No se pudo descargar una parte del sitio' })
+  await expect(notice).toBeVisible()
+  expect(loadedPaths).toEqual(['/properties'])
+  await page.unroute(toFilePattern('list-page'))
+  await notice.getByRole('button', { name: 'Volver a intentar' }).click()
+  await waitForHydration(page)
+  await expect(notice).toBeHidden()
+})
+
+test('a page whose code is missing in the first 10 s of a tab says so without a reload, and opens at a retry', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  await page.goto('/contact')
+  await waitForHydration(page)
+  await page.route(toFilePattern('list-page'), (route) => route.fulfill({ status: 404 }))
+  await findListLink(page).click()
   await expect(page.getByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
   await expect(page).toHaveURL(/\/properties$/)
-  expect(loadedPaths).toEqual(['/properties'])
   await page.unroute(toFilePattern('list-page'))
   await page.getByRole('button', { name: 'Volver a intentar' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
