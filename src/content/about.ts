@@ -1,7 +1,7 @@
 import { site } from '@/config/site'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 import type { Headline } from './headline'
-import * as texts from './images'
+import * as descriptions from './images'
 import * as photos from './photos'
 
 export const aboutHead = {
@@ -14,7 +14,7 @@ export const aboutHero = {
   eyebrow: 'Acerca de Ancón',
   title: { text: 'Una bahía al norte de Lima' } satisfies Headline,
   intro: 'Ubicación, historia y los lugares que hacen de Ancón un balneario.',
-  alt: texts.anconBay,
+  alt: descriptions.anconBay,
 }
 
 export const districtTexts = {
@@ -36,7 +36,7 @@ export const historyTexts = {
   intro:
     'El balneario se fundó el 29 de octubre de 1874. Desde entonces, cada generación de limeños le ha sumado algo: casonas, un malecón, edificios modernos.',
   image: photos.casonaHistorica,
-  alt: texts.casonaHistorica,
+  alt: descriptions.casonaHistorica,
   museum: {
     eyebrow: 'Museo de sitio',
     title: 'La historia anterior a la historia',
@@ -60,37 +60,37 @@ export const places: { eyebrow: string; title: Headline; list: Place[] } = {
       name: 'Marina Lancheros',
       text: 'Lanchas, muelle y condominio frente al agua.',
       image: photos.marinaLancheros,
-      alt: texts.marinaLancheros,
+      alt: descriptions.marinaLancheros,
     },
     {
       name: 'Miramar',
       text: 'Malecón abierto y primera línea de edificios, con la bahía completa a la vista.',
       image: photos.miramar,
-      alt: texts.miramar,
+      alt: descriptions.miramar,
     },
     {
       name: 'Playa Hermosa',
       text: 'La playa central: arena amplia y oleaje manso.',
       image: photos.playaHermosa,
-      alt: texts.playaHermosa,
+      alt: descriptions.playaHermosa,
     },
     {
       name: 'Yacht Club Ancón',
       text: 'El club náutico y sus veleros fondeados.',
       image: photos.yachtClub,
-      alt: texts.yachtClub,
+      alt: descriptions.yachtClub,
     },
     {
       name: 'Casino Náutico',
       text: 'El edificio social del malecón. Aquí está nuestra oficina.',
       image: photos.casinoNautico,
-      alt: texts.casinoNautico,
+      alt: descriptions.casinoNautico,
     },
     {
       name: 'Las Conchitas',
       text: 'Caleta recogida entre rocas, al extremo de la bahía.',
       image: photos.lasConchitas,
-      alt: texts.lasConchitas,
+      alt: descriptions.lasConchitas,
     },
   ],
 }

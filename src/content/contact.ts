@@ -1,6 +1,6 @@
 import { site } from '@/config/site'
 import type { Headline } from './headline'
-import * as texts from './images'
+import * as descriptions from './images'
 
 export const contactHead = {
   title: 'Contacto',
@@ -12,7 +12,7 @@ export const contactHero = {
   eyebrow: 'Contacto',
   title: { text: 'Hablemos de', turn: 'Ancón' } satisfies Headline,
   intro: 'Visítanos en el Casino Náutico, frente al malecón, o escríbenos.',
-  alt: texts.casinoNautico,
+  alt: descriptions.casinoNautico,
 }
 
 export const contactSocials = [
@@ -37,7 +37,7 @@ const mapQuery = encodeURIComponent(site.mapQuery)
 export const officeMapTexts = {
   title: 'Mapa de la oficina en Ancón',
   src: `https://www.google.com/maps?q=${mapQuery}&hl=es&z=16&output=embed`,
-  /** The office on the chart, in degrees: the Casino Náutico. */
+  /** Where the office, in the Casino Náutico, is on the chart, in degrees. */
   office: [-11.7737, -77.1755] satisfies [latitude: number, longitude: number],
   officeName: 'Nuestra oficina',
   streets: 'Mapa de calles de Google',

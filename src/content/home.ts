@@ -1,5 +1,5 @@
 import { toPropertiesPath } from '@/config/paths'
-import * as texts from './images'
+import * as descriptions from './images'
 import * as photos from './photos'
 import { casaMalecon, interiorSala, playaHermosa, residencialAncon, villaFrenteAlMar } from './photos'
 
@@ -59,9 +59,9 @@ export const findCaption = (index: number) => captions[index % captions.length] 
 
 /** Photographs of the carousel, each for a slide for which the agency's bucket has no image. */
 export const galleryPhotos = [
-  { photo: villaFrenteAlMar, alt: texts.villaFrenteAlMar },
-  { photo: playaHermosa, alt: texts.playaHermosa },
-  { photo: residencialAncon, alt: texts.residencialAncon },
+  { photo: villaFrenteAlMar, alt: descriptions.villaFrenteAlMar },
+  { photo: playaHermosa, alt: descriptions.playaHermosa },
+  { photo: residencialAncon, alt: descriptions.residencialAncon },
 ]
 
 /** The six beach areas (specification section 2), in the order of the points of `@/content/sketch-map`. */
@@ -71,48 +71,48 @@ export const beachAreas = [
     name: 'Marina Lancheros Condo',
     description: 'Condominio junto al muelle de lancheros: botes de colores a la puerta y la bahía al frente.',
     photo: photos.marinaLancheros,
-    alt: texts.marinaLancheros,
+    alt: descriptions.marinaLancheros,
   },
   {
     id: 'miramar',
     name: 'Miramar',
     description: 'Edificios frente al mar y un malecón con palmeras para caminar hasta que cae el sol.',
     photo: photos.miramar,
-    alt: texts.miramar,
+    alt: descriptions.miramar,
   },
   {
     id: 'playa-hermosa',
     name: 'Playa Hermosa',
     description: 'La playa central del balneario: arena amplia, oleaje manso y el malecón a la espalda.',
     photo: photos.playaHermosa,
-    alt: texts.playaHermosa,
+    alt: descriptions.playaHermosa,
   },
   {
     id: 'yacht-club',
     name: 'Yacht Club Ancón',
     description: 'Veleros fondeados y vida náutica: el punto de partida para salir a navegar por la bahía.',
     photo: photos.yachtClub,
-    alt: texts.yachtClub,
+    alt: descriptions.yachtClub,
   },
   {
     id: 'casino-nautico',
     name: 'Casino Náutico',
     description: 'El edificio en forma de barco sobre el malecón. Aquí está nuestra oficina.',
     photo: photos.casinoNautico,
-    alt: texts.casinoNautico,
+    alt: descriptions.casinoNautico,
   },
   {
     id: 'las-conchitas',
     name: 'Las Conchitas',
     description: 'Caleta de rocas y aguas claras, apartada del movimiento del centro.',
     photo: photos.lasConchitas,
-    alt: texts.lasConchitas,
+    alt: descriptions.lasConchitas,
   },
 ]
 
 /** The strip of photographs below the areas. */
 export const extraPhotos = [
-  { photo: photos.lasConchitas, alt: texts.lasConchitas, caption: 'Las Conchitas' },
-  { photo: photos.marinaLancheros, alt: texts.marinaLancheros, caption: 'Marina Lancheros' },
-  { photo: photos.miramar, alt: texts.miramar, caption: 'Miramar' },
+  { photo: photos.lasConchitas, alt: descriptions.lasConchitas, caption: 'Las Conchitas' },
+  { photo: photos.marinaLancheros, alt: descriptions.marinaLancheros, caption: 'Marina Lancheros' },
+  { photo: photos.miramar, alt: descriptions.miramar, caption: 'Miramar' },
 ]

@@ -44,10 +44,10 @@ interface VisitCalendar {
 }
 
 /** The calendar file of a visit, with one event for each time. A confirmed event replaces the proposed one. */
-export const formatVisitCalendar = ({ propertyId, subject, slots, ...rest }: VisitCalendar, now: Date): string =>
+export const formatVisitCalendar = ({ propertyId, subject, slots, ...eventFields }: VisitCalendar, now: Date): string =>
   formatCalendarFile(
     slots.map((slot) => ({
-      ...rest,
+      ...eventFields,
       uid: `visita-${propertyId ?? 'ancon'}-${Date.parse(slot) / 1000}@${new URL(site.url).hostname}`,
       start: new Date(slot),
       end: toVisitEnd(slot),

@@ -1,6 +1,6 @@
 import { toWellFormed } from './text.ts'
 
-/** The phone numbers in a text, from six characters (digits and '+') on: '(01) 552 1234 / 987 654 321 anexo 12' has two. */
+/** The phone numbers of at least six characters (digits and '+') in a text: '(01) 552 1234 / 987 654 321 anexo 12' has two. */
 const listPhoneNumbers = (text: string): string[] =>
   (
     text

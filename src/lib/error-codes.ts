@@ -1,20 +1,20 @@
-/** Why a service call fails. Screens choose their message and what they offer next by this code. */
+/** Why a service call fails. By this code, `formatErrorReason` chooses the reason to show, and screens what they offer next. */
 export type ErrorCode =
   | 'unconfigured' // this build has no backend
   | 'offline' // the backend is unreachable
   | 'timeout'
   | 'forbidden' // row-level security, a missing grant or an invalid token; also most writes that affect no row
   | 'wrong-credentials' // sign-in only
-  | 'not-found' // the row does not exist, or its id is malformed
+  | 'not-found' // the row does not exist or is hidden, or its id is malformed
   | 'rate-limited' // a limit of the database
   | 'too-many-requests' // a limit of Auth or of a gateway
-  | 'invalid' // a schema of the site or the backend refuses the data
+  | 'invalid' // the backend, or a schema of the site, refuses the data
   | 'conflict' // the row already exists, or somebody else changed it
   | 'unreadable' // a stored row that fails the schema validation
   | 'captcha' // the CAPTCHA fails or its token is missing
   | 'sign-in-refused' // the account or its sign-in method is disabled, or its e-mail address is not confirmed
   | 'no-session' // the request needs a session, but the project has disabled anonymous sign-ins or all sign-ups
-  | 'session-failed' // no session opens for the owner of a listing; they may publish without one
+  | 'session-failed' // no session opens for a visitor who publishes a listing; they may publish without one
   | 'too-large'
   | 'wrong-type'
   | 'bucket-missing'

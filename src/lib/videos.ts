@@ -21,7 +21,7 @@ export function parseVideo(storedUrl: string): Video | null {
 
 /**
  * Player URL for the iframe of a YouTube or Vimeo video, or null for any other URL (only https is accepted). Uses only
- * the video id of the input: stored data cannot choose the host of the iframe.
+ * the id and the hash in the input: stored data cannot choose the host of the iframe.
  */
 export function toVideoEmbedUrl(videoUrl: string): string | null {
   const { youtube, vimeo, hash } = findVideoIds(videoUrl)

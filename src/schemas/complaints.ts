@@ -10,8 +10,8 @@ import { typedNumberSchema } from './typed-number'
 export const complaintKinds = ['claim', 'grievance'] as const
 export const goodKinds = ['product', 'service'] as const
 
-/** One of `values`. Refuses other texts with `error`, and null, the value of radio buttons without a choice. */
-const choiceSchema = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
+/** One of `values`. Refuses with `error` any other text, and null, the value of radio buttons without a choice. */
+const createChoiceSchema = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
   z.pipe(z.string(error), z.enum(values, error))
 
 const amountSchema = z.pipe(
@@ -34,7 +34,7 @@ const amountSchema = z.pipe(
 export const complaintFormSchema = z
   .object({
     consumerName: singleLineTextSchema.check(z.minLength(2, 'Ingrese su nombre completo')),
-    documentType: choiceSchema(complaintDocuments, 'Seleccione el tipo de documento'),
+    documentType: createChoiceSchema(complaintDocuments, 'Seleccione el tipo de documento'),
     document: documentNumberSchema,
     domicile: singleLineTextSchema.check(z.minLength(5, 'Ingrese su domicilio completo')),
     phone: phoneNumberSchema,
@@ -43,11 +43,11 @@ export const complaintFormSchema = z
       singleLineTextSchema.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
       z.transform((typed) => typed || null),
     ),
-    good: choiceSchema(goodKinds, 'Seleccione producto o servicio'),
-    currency: choiceSchema(currencies, 'Seleccione la moneda'),
+    good: createChoiceSchema(goodKinds, 'Seleccione producto o servicio'),
+    currency: createChoiceSchema(currencies, 'Seleccione la moneda'),
     amount: amountSchema,
     goodDescription: multilineTextSchema.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
-    kind: choiceSchema(complaintKinds, 'Seleccione reclamo o queja'),
+    kind: createChoiceSchema(complaintKinds, 'Seleccione reclamo o queja'),
     detail: multilineTextSchema.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
     request: multilineTextSchema.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
     confirmed: z
@@ -82,7 +82,7 @@ export const complaintDraftSchema = z.extend(
   { documentType: z.catch(z.string(), 'dni'), currency: z.catch(z.string(), 'PEN') },
 )
 
-/** A public holiday: a weekday that is not a working day. Also the form that adds one. */
+/** A public holiday, which is not a working day. Also the form that adds one. */
 export const holidaySchema = z.object({
   /** YYYY-MM-DD */
   day: z.iso

@@ -11,16 +11,16 @@ const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNum
 /** The database rounds further decimals. */
 const twoDecimals = z.multipleOf(0.01, 'Use como máximo dos decimales')
 
-const positiveSchema = (message: string, max: number) =>
+const createPositiveSchema = (message: string, max: number) =>
   z.pipe(typedNumberSchema, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
 
 /** An amount in soles or dollars, above 0, with at most two decimals. The chapter `properties` has the same bounds. */
-const priceSchema = positiveSchema('El precio debe ser un número positivo', 9_999_999_999)
+const priceSchema = createPositiveSchema('El precio debe ser un número positivo', 9_999_999_999)
 
 const notNegativeMessage = 'Ingrese un número igual o mayor que 0'
 
 /** A multiple of `step` from 0 to `max`; 0 if empty. */
-const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número entero') =>
+const createCountSchema = (max: number, step = 1, stepMessage = 'Ingrese un número entero') =>
   z.pipe(
     typedNumberSchema,
     z._default(
@@ -32,7 +32,7 @@ const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número en
   )
 
 /** An optional number; null for an empty input. */
-const optionalNumber = (schema: z.ZodMiniType<number, number | undefined>) =>
+const createOptionalNumber = (schema: z.ZodMiniType<number, number | undefined>) =>
   z.pipe(
     typedNumberSchema,
     z.pipe(
@@ -46,7 +46,7 @@ const positiveFeeMessage = 'El mantenimiento debe ser un número positivo'
 const outsideMessage = 'Ubique la propiedad en la zona de Ancón'
 
 /** Degrees of a coordinate. The map writes them, nobody types them. */
-const optionalDegrees = (min: number, max: number) =>
+const createOptionalDegrees = (min: number, max: number) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -71,14 +71,15 @@ const optionalVideo = z.pipe(
 const largeNumber = /(?:^|[^\p{L}\p{N}_])\d[\d._]*e[-+]?[\d_]{3}/iu
 
 /** Text of `min` to `max` characters. `message` is for a missing or too short text. */
-const textSchema = (text: z.ZodMiniString<string>, min: number, max: number, message: string) =>
+const createTextSchema = (text: z.ZodMiniString<string>, min: number, max: number, message: string) =>
   text.check(
     z.minLength(min, message),
     z.maxLength(max, `Use como máximo ${max} caracteres`),
     z.refine((typed) => !largeNumber.test(typed), 'Separe con un espacio la letra E del número que la sigue'),
   )
 
-const lineSchema = (min: number, max: number, message: string) => textSchema(singleLineTextSchema, min, max, message)
+const lineSchema = (min: number, max: number, message: string) =>
+  createTextSchema(singleLineTextSchema, min, max, message)
 
 /** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
 export const propertyFormSchema = z.object({
@@ -86,18 +87,18 @@ export const propertyFormSchema = z.object({
   propertyType: z.pipe(z.string(), z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' })),
   price: priceSchema,
   currency: z.pipe(z.string(), z.enum(currencies)),
-  area: positiveSchema('El área debe ser un número positivo', 9_999_999_999),
-  description: textSchema(multilineTextSchema, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
+  area: createPositiveSchema('El área debe ser un número positivo', 9_999_999_999),
+  description: createTextSchema(multilineTextSchema, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
   address: lineSchema(5, 200, 'Ingrese una dirección válida'),
   district: lineSchema(3, 100, 'Ingrese un distrito válido'),
   province: lineSchema(3, 100, 'Ingrese una provincia válida'),
   country: lineSchema(3, 100, 'Ingrese un país válido'),
-  lat: optionalDegrees(listingRegion.south, listingRegion.north),
-  lng: optionalDegrees(listingRegion.west, listingRegion.east),
-  bedrooms: countSchema(200),
-  bathrooms: countSchema(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
-  garage: countSchema(1000),
-  yearBuilt: optionalNumber(
+  lat: createOptionalDegrees(listingRegion.south, listingRegion.north),
+  lng: createOptionalDegrees(listingRegion.west, listingRegion.east),
+  bedrooms: createCountSchema(200),
+  bathrooms: createCountSchema(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
+  garage: createCountSchema(1000),
+  yearBuilt: createOptionalNumber(
     z
       .int({ error: 'Ingrese un año válido' })
       .check(z.minimum(1500, 'Ingrese un año válido'), z.maximum(2200, 'Ingrese un año válido')),
@@ -107,7 +108,7 @@ export const propertyFormSchema = z.object({
   listingType: z.pipe(z._default(z.string(), 'sale'), z.enum(listingTypes, { error: 'Seleccione una operación' })),
   maintenance: z.pipe(
     z._default(z.string(), ''),
-    optionalNumber(
+    createOptionalNumber(
       z.number({ error: positiveFeeMessage }).check(z.positive(positiveFeeMessage), atMost(1_000_000), twoDecimals),
     ),
   ),
@@ -229,7 +230,7 @@ export function toFormInput({
     lat: latitude || null,
     lng: longitude || null,
     video: videos[0] ?? null,
-    // In the order of the checkboxes, in which the form compares them with its own values.
+    // In the order of the checkboxes, since the form compares this list with the checked ones.
     features: featureIds.filter((feature) => features.includes(feature)),
   })
   return z.parse(

@@ -4,13 +4,13 @@ import { ServiceError, toServiceError } from './errors'
 interface ClientResponse {
   data: unknown
   error: unknown
-  /** Missing in responses of Storage. */
+  /** Missing in responses of Storage and Auth. */
   status?: number
 }
 
 /**
- * Runs a request of a Supabase client (PostgREST, a function or Storage) and parses the data of its response with
- * `schema`. `expectedStatus` distinguishes an empty response of the backend from one of a proxy.
+ * Waits for a request to PostgREST, Auth or Storage, and parses the data of its response with `schema`. `expectedStatus`
+ * distinguishes an empty response of the backend from one of a proxy.
  * @throws ServiceError for a failed request; 'unexpected' for a response of another shape, such as a proxy's page
  */
 export async function call<Output>(

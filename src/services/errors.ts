@@ -49,7 +49,7 @@ interface BackendError {
 const isBackendError = (value: unknown): value is BackendError => typeof value === 'object' && value !== null
 
 /** The `ErrorCode` by the code of PostgreSQL, PostgREST, a function of the database, Auth or Storage. */
-const codeByName: Record<string, ErrorCode> = {
+const codeByBackendCode: Record<string, ErrorCode> = {
   // https://docs.postgrest.org/en/stable/references/errors.html
   '42501': 'forbidden',
   PGRST301: 'forbidden',
@@ -102,8 +102,8 @@ const codeByStatus: Record<number, ErrorCode> = {
  */
 const reachedLimitText = /^Se alcanzó el límite/
 
-function findCodeByName(name: string): ErrorCode | null {
-  return codeByName[name] ?? (/^2[23]...$/.test(name) ? 'invalid' : null)
+function findCodeByBackendCode(backendCode: string): ErrorCode | null {
+  return codeByBackendCode[backendCode] ?? (/^2[23]...$/.test(backendCode) ? 'invalid' : null)
 }
 
 function toErrorCode(error: BackendError, status: number | undefined): ErrorCode {
@@ -111,8 +111,8 @@ function toErrorCode(error: BackendError, status: number | undefined): ErrorCode
   if (reachedLimitText.test(message)) return 'rate-limited'
   if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'
   if (/bucket not found/i.test(message)) return 'bucket-missing'
-  const codeFromName = findCodeByName(error.code ?? '') ?? findCodeByName(String(error.statusCode ?? ''))
-  if (codeFromName) return codeFromName
+  const knownCode = findCodeByBackendCode(error.code ?? '') ?? findCodeByBackendCode(String(error.statusCode ?? ''))
+  if (knownCode) return knownCode
   if (/row-level security/i.test(message)) return 'forbidden'
   // The local Supabase returns status 500 without a SQLSTATE for a violated constraint.
   if (/duplicate key/i.test(message)) return 'conflict'

@@ -18,7 +18,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** The parsed JSON, not validated; undefined if it is corrupt. */
+/** The parsed JSON, not validated; undefined for a missing, empty or corrupt text. */
 export function parseJson(text: string | null): unknown {
   try {
     return text ? JSON.parse(text) : undefined

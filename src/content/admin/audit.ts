@@ -64,7 +64,7 @@ function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** One text for each changed column, e.g. 'Precio: 350000 → 360000'. None for enquiries and reports: their sentence says it. */
+/** One text for each changed column, e.g. 'Precio: 350000 → 360000'. None for enquiries and reports: their sentence says what changed. */
 export const listAuditChanges = ({ action, subject, detail }: AuditEntry): string[] =>
   action !== 'update' || subject === 'leads' || subject === 'listing_reports'
     ? []

@@ -2,7 +2,7 @@ import { buckets } from '@/config/buckets'
 import { imageFileMessages } from '@/schemas/images'
 import { errorMessages } from '@/content/messages'
 
-/** A message, with an optional reason below it. */
+/** A message, with an optional text below it. */
 export interface Notice {
   title: string
   description?: string

@@ -73,7 +73,7 @@ interface ActiveFilter {
   without: Partial<PropertyFilters>
 }
 
-/** The active filters in the order of the form, each with its label and the values that turn it off. */
+/** The active filters, each with its label and the values that turn it off. */
 export function listActiveFilters(filters: PropertyFilters): ActiveFilter[] {
   const { q, listingType, propertyType, bedrooms, bathrooms, priceMin, priceMax, areaMin, areaMax, status } = filters
   const entries: (ActiveFilter | false)[] = [

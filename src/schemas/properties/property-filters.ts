@@ -154,8 +154,8 @@ export const hasPriceFilter = ({ priceMin, priceMax, luxury }: PropertyFilters) 
 
 /** Number of active filters; a range is one, all amenities are one. Without sort order, page, search text, currency and map. */
 export function countFilters(filters: PropertyFilters): number {
-  const narrowing = { ...filters, q: '', priceCurrency: null, sort: null, page: null, map: null }
+  const narrowingFilters = { ...filters, q: '', priceCurrency: null, sort: null, page: null, map: null }
   const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
   const closedRanges = rangeNames.filter((name) => isSet(filters[`${name}Min`]) && isSet(filters[`${name}Max`]))
-  return Object.values(narrowing).filter(isSet).length - closedRanges.length
+  return Object.values(narrowingFilters).filter(isSet).length - closedRanges.length
 }

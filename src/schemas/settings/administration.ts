@@ -37,15 +37,15 @@ export const integerBounds = {
 export type IntegerSetting = keyof typeof integerBounds
 export const integerSettings = Object.keys(integerBounds) as IntegerSetting[]
 
-const integerSchema = (name: IntegerSetting) => {
+const createIntegerSchema = (name: IntegerSetting) => {
   const [min, max] = integerBounds[name]
   const message = `Ingrese un número entero entre ${formatNumber(min)} y ${formatNumber(max)}`
   return z.pipe(typedNumberSchema, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)))
 }
 
-const integerShape = Object.fromEntries(integerSettings.map((name) => [name, integerSchema(name)])) as Record<
+const integerShape = Object.fromEntries(integerSettings.map((name) => [name, createIntegerSchema(name)])) as Record<
   IntegerSetting,
-  ReturnType<typeof integerSchema>
+  ReturnType<typeof createIntegerSchema>
 >
 
 /** The form of the rules of the site: parses the typed text. */
@@ -65,7 +65,7 @@ export const adminSettingsRow = createRowSchema({
   lead_retention_days: z.int(),
   listing_days: z.int(),
   build_interval_minutes: z.int(),
-  /** The exchange rate that a source published last: soles per US dollar, day and source. Null if no job reads one. */
+  /** The exchange rate that a source published last: soles per US dollar, day and source. Null if no job stored one. */
   published_rate: z.nullable(z.coerce.number()),
   published_rate_date: z.nullable(z.string()),
   published_rate_source: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { typedDecimalSchema, typedNumberSchema } from '@/schemas/typed-number'
 import { createChangesSchema, createPastDateSchema } from './form-rules'
 
-const numberSchema = (message: string, min: number, max: number, decimals: number) =>
+const createNumberSchema = (message: string, min: number, max: number, decimals: number) =>
   z.pipe(
     typedDecimalSchema,
     z.number(message).check(
@@ -14,16 +14,16 @@ const numberSchema = (message: string, min: number, max: number, decimals: numbe
 
 /** The settings form of the loan calculator: parses the typed text. The bounds match the database's. */
 export const loanFormSchema = z.object({
-  tea: numberSchema('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
-  downPercent: numberSchema('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
-  years: numberSchema('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
+  tea: createNumberSchema('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
+  downPercent: createNumberSchema('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
+  years: createNumberSchema('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
   date: createPastDateSchema('Ingrese la fecha de la tasa'),
 })
 
 /** The changed fields of `loanFormSchema`. */
 export const loanChangesSchema = createChangesSchema(loanFormSchema)
 
-const rangeSchema = (min: number, max: number, message: string) =>
+const createRangeSchema = (min: number, max: number, message: string) =>
   z.pipe(typedDecimalSchema, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
 
 const priceError = 'Ingrese un precio mayor que cero'
@@ -37,7 +37,7 @@ export const loanTermsSchema = z.pipe(
       price: z.pipe(typedNumberSchema, z.number(priceError).check(z.positive(priceError))),
       down: z.pipe(typedNumberSchema, z.number(downError).check(z.minimum(0, downError))),
       unit: z.enum(['percent', 'amount']),
-      tea: rangeSchema(0, 100, 'Ingrese una TEA entre 0 y 100'),
+      tea: createRangeSchema(0, 100, 'Ingrese una TEA entre 0 y 100'),
       years: z.pipe(typedDecimalSchema, z.int(yearsError).check(z.minimum(1, yearsError), z.maximum(40, yearsError))),
     })
     .check(

@@ -19,7 +19,7 @@ export const siteSettingsRow = z.pipe(
     usd_to_pen_date: z.string(),
     /** Names of featured images in the order of the home page. */
     featured_order: z.array(z.string()),
-    /** Days after which an enquiry is deleted. */
+    /** Days after which an enquiry or other personal data is deleted (see `integerBounds`). */
     lead_retention_days: z.int(),
     /** What the loan calculator starts with: effective annual rate (TEA) and down payment in percent, years, and the day of the rate. */
     loan_tea: z.coerce.number(),

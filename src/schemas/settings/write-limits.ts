@@ -25,7 +25,7 @@ export type WriteKind = (typeof writeKinds)[number]
 export type LimitPeriod = (typeof limitPeriods)[number]
 export type LimitScope = (typeof limitScopes)[number]
 
-/** A stored row: the maximum number of writes of a kind in its period, for each scope. */
+/** A stored row: the maximum number of writes of a kind (or of megabytes) in its period, for each scope. */
 export const writeLimitRow = z.object({
   kind: z.enum(writeKinds),
   period: z.enum(limitPeriods),

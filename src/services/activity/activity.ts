@@ -26,9 +26,9 @@ function findOrCreateVisitorId(): string {
 }
 
 /**
- * Sends an action of this visitor on a listing. The database counts each kind of action once a day. Sends the session too, if
- * there is one: the database does not count the actions of the listing's owner and of administrators. Ignores all
- * failures, since only a count is lost.
+ * Sends an action of this visitor on a listing. The database counts each kind of action of a visitor on a listing once a day.
+ * Sends the session too, if there is one: the database does not count the actions of the listing's owner and of administrators.
+ * Ignores all failures, since only a count is lost.
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   if (!backend || !navigator.onLine || !isUuid(id)) return

@@ -50,7 +50,7 @@ export async function confirmSearchAlert(token: string): Promise<boolean> {
   return call(client.rpc('confirm_search_alert', { token }), z.boolean())
 }
 
-/** Stops every alert to the e-mail address whose mail contained the token. False if there is none. */
+/** Deletes the alert whose mails contain the token. False if no alert has this token. */
 export async function stopSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
   return call(client.rpc('stop_search_alert', { token }), z.boolean())

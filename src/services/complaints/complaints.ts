@@ -54,9 +54,7 @@ export async function readComplaint(key: string) {
 export const complaintQuery = (key: string) =>
   queryOptions({ queryKey: queryKeys.complaint(key), queryFn: () => readComplaint(key) })
 
-/**
- * State of the copy by e-mail. 'failed': the copy is not sent, or no answer says whether it is.
- */
+/** State of the copy by e-mail. 'failed': the copy is not sent, or no answer says whether it is. */
 export type MailState = 'sent' | 'failed'
 
 /**

@@ -39,8 +39,8 @@ const requestRow = createRowSchema({
 export type DataRequest = z.infer<typeof requestRow>
 
 /**
- * All data that the database stores under one e-mail address: the rows of each table, by table name. The person gets a
- * file with the names of the tables.
+ * All data that the database stores about the holder of one e-mail address: the rows of each table, by table name. The JSON
+ * file for portability has these names.
  */
 const personalDataRow = z.object({
   email: z.string(),
@@ -81,8 +81,8 @@ export async function executeDataRequest(id: string): Promise<number> {
 }
 
 /**
- * Reads all data under the e-mail address of a request. The database records the export in the audit log. Throws 'invalid' unless
- * the request is about access or portability.
+ * Reads all data about the holder of the e-mail address of a request. The database records the export in the audit log. Throws
+ * 'invalid' unless the request is about access or portability.
  */
 export async function exportPersonalData(id: string): Promise<PersonalData> {
   const client = await supabase()

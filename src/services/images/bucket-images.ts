@@ -52,8 +52,8 @@ export async function readBucketImages(bucket: ManagedBucket): Promise<BucketIma
 
 async function hasBucket(bucket: Bucket): Promise<boolean> {
   const client = await supabase()
-  const listed = await call(client.storage.listBuckets(), bucketListSchema)
-  return listed.some(({ name }) => name === bucket)
+  const listedBuckets = await call(client.storage.listBuckets(), bucketListSchema)
+  return listedBuckets.some(({ name }) => name === bucket)
 }
 
 /**

@@ -38,9 +38,9 @@ export function sortByOrder<Image extends { name: string }>(
   images: readonly Image[],
   order: readonly string[],
 ): Image[] {
-  const places = new Map(order.map((name, place) => [name, place]))
-  const toPlace = ({ name }: Image) => places.get(name) ?? order.length
-  return [...images].sort((one, other) => toPlace(one) - toPlace(other))
+  const positions = new Map(order.map((name, position) => [name, position]))
+  const toPosition = ({ name }: Image) => positions.get(name) ?? order.length
+  return [...images].sort((one, other) => toPosition(one) - toPosition(other))
 }
 
 /** Up to three featured images for the carousel of the home page: first those in `order`, then the others by name. */

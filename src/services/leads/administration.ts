@@ -37,7 +37,7 @@ const leadRow = createRowSchema({
   consent_version: nullableText,
   consent_at: nullableText,
   marketing_consent: z.boolean(),
-  /** Time at which the sender revoked their consent. */
+  /** Time at which the sender revoked their consent, or null. */
   revoked_at: nullableText,
   status: z.enum(leadStatuses),
   created_at: z.string(),
@@ -81,8 +81,8 @@ export async function setLeadStatus(id: string, status: LeadStatus): Promise<voi
 }
 
 /**
- * Assigns an enquiry to the administrator of the session. `insteadOf` is the administrator who attends to it so far, or
- * null. Throws 'conflict' if somebody else attends to it by now.
+ * Assigns an enquiry to the administrator of the session. `insteadOf` is the user id of the administrator who attends to it so
+ * far, or null. Throws 'conflict' if somebody else attends to it by now.
  */
 export async function takeLead(id: string, insteadOf: string | null): Promise<void> {
   const client = await supabase()

@@ -48,7 +48,7 @@ const videos = z.pipe(
 )
 
 /**
- * Where the site uses a field, besides the page of its listing. 'card': on its card, in the comparison and in searches.
+ * Where the site uses a field, besides the page of its listing. 'card': on its card, and in the comparison, which reads cards.
  * 'point': on the map. 'form': in the form that publishes and edits. 'edit': in that form, only on editing. 'review': in
  * the content that the agency reviews. 'copy': in the copy that the publishing browser keeps in localStorage, besides the
  * fields of 'form' and 'edit'.

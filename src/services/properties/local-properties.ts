@@ -64,8 +64,8 @@ export const readLocalProperties = (): Property[] =>
 
 /** The property with this id; null if it is missing or fails the validation. */
 export function readLocalProperty(id: string): Property | null {
-  const found = findEntry(id)
-  return found ? toProperty(found) : null
+  const entry = findEntry(id)
+  return entry ? toProperty(entry) : null
 }
 
 /**

@@ -24,7 +24,7 @@ const idsSchema = z.pipe(
 const readOwnIds = async (): Promise<string[]> =>
   call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), idsSchema)
 
-/** The listings of this browser's session. */
+/** The newest hundred listings of this browser's session. */
 export const ownListingsQuery = queryOptions({ queryKey: queryKeys.ownListings, queryFn: readOwnListings })
 
 /** The ids of the listings of this browser's session, whose user is `userId`. */

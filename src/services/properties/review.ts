@@ -28,8 +28,8 @@ const reviewRow = createRowSchema({
 export type ListingUnderReview = z.infer<typeof reviewRow>
 
 /**
- * The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but
- * an administrator.
+ * The first twenty listings that wait for a review, the one with the oldest last change first, and the total count. Throws
+ * 'forbidden' for everyone but an administrator.
  */
 export async function readReviewQueue() {
   const client = await supabase()

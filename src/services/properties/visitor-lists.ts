@@ -29,7 +29,7 @@ interface Options {
 
 /** Creates a list stored in localStorage under `key`. Without localStorage, it lasts until the tab closes or reloads. */
 export function createVisitorList(key: string, { max, whenFull }: Options): VisitorList {
-  // Validates without zod: pages read these lists before the first paint, and zod would double their code size.
+  // Validates without zod: pages read these lists before the first paint, so their code must be small.
   const { get, set, subscribe } = createStoredList(key, (stored) => {
     const ids = Array.isArray(stored) ? stored.filter(isId) : emptyList
     return ids.length > 0 ? [...new Set(ids)].slice(0, max) : emptyList

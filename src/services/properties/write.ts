@@ -87,17 +87,15 @@ const deletedRowsSchema = z.array(z.object({ images: z.unknown(), floor_plan: z.
  */
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
-  const deleted = client.from('properties').delete().eq('id', id).select('id, images, floor_plan')
-  const row = await requireRow(await call(deleted, deletedRowsSchema), id)
+  const request = client.from('properties').delete().eq('id', id).select('id, images, floor_plan')
+  const row = await requireRow(await call(request, deletedRowsSchema), id)
   const images = [row.images, row.floor_plan].flat(Infinity).filter((url) => typeof url === 'string')
   await removePropertyImages(images).catch((reason: unknown) =>
     console.warn('Photos of a deleted property could not be removed', reason),
   )
 }
 
-/**
- * Applies the change to the copy in localStorage. Only logs a failure: the database has stored the change already.
- */
+/** Applies the change to the copy in localStorage. Only logs a failure: the database has stored the change already. */
 function updateLocalCopy(change: () => void): void {
   try {
     change()

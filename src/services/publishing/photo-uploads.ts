@@ -15,7 +15,7 @@ import { requireBackend } from '@/services/supabase/request'
 export interface UploadedPhotos {
   /** One URL per photo, in the same order; the placeholder URL for a failed upload. */
   urls: string[]
-  /** URLs of the photos that this run uploads. The caller removes them if the listing cannot be saved. */
+  /** URLs of the photos that this run uploads. The caller removes them if the backend refuses the listing. */
   stored: string[]
   failed: FormPhoto[]
   /** The error of the first upload that failed, or null. */
@@ -127,8 +127,8 @@ export async function uploadPhotos(
   onProgress(shownPercent)
   const reportProgress = (index: number, share: number) => {
     sentShares[index] = share
-    const sent = sentShares.reduce((sum, one) => sum + one, 0)
-    const percent = Math.floor(toUploadPercent(sent, photos.length))
+    const sentCount = sentShares.reduce((sum, sentShare) => sum + sentShare, 0)
+    const percent = Math.floor(toUploadPercent(sentCount, photos.length))
     // The bar never goes back: a second attempt sends the photo from its start.
     if (percent <= shownPercent) return
     shownPercent = percent

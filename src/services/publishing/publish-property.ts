@@ -91,8 +91,8 @@ async function updateUnlessChanged(previous: Property, listing: EditedFields): P
 }
 
 /**
- * Uploads the photos, then stores the listing. Removes the photos if the backend refuses the listing. Keeps them if no
- * response arrives, since the listing may be stored; the next attempt then sends their URLs again.
+ * Uploads the photos, then stores the listing. Removes the photos that it uploaded if the backend refuses the listing. Keeps
+ * them if no response arrives, since the listing may be stored; the next attempt then sends their URLs again.
  */
 async function uploadAndStore(
   photos: FormPhoto[],

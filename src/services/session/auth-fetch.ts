@@ -19,8 +19,8 @@ const isRefresh = (input: RequestInfo | URL) =>
 
 /**
  * `fetch` for auth-js, which ends the session of this browser after most failed refreshes. Here only an error code of
- * `endOfSessionSchema` ends it. Any other answer to a refresh without tokens (of a limit, a gateway, a portal, a paused
- * project) becomes 503, after which auth-js keeps the session and tries again.
+ * `endOfSessionSchema` ends it. Any other answer to a refresh without tokens (of a limit, a gateway, a captive portal, a
+ * paused project) becomes 503, after which auth-js keeps the session and tries again.
  *
  * Also removes `expires_at`, so that auth-js computes it from `expires_in` and the clock of this browser: with the server's time,
  * a clock that is an hour ahead would refresh at every request.

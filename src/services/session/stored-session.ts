@@ -76,6 +76,6 @@ export const storedSessionQuery = queryOptions({
   queryKey: [...queryKeys.session, 'hint'],
   queryFn: hasStoredSession,
   staleTime: 0,
-  // The value of prerendered pages: for a visitor without a session it stays the same, so no card renders again.
+  // 'No session', the value of prerendered pages: for a visitor without a session it stays the same, so no card renders again.
   placeholderData: false,
 })

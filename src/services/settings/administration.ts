@@ -47,7 +47,7 @@ async function updateSettings(changes: Update): Promise<void> {
 // The `input` of a function below has only the changed fields of its form, so that it does not undo the changes of other
 // administrators. The function throws 'invalid' for values that break the rules of the form.
 
-/** Updates alerts by mail and the reference exchange rate (soles per US dollar). */
+/** Updates whether visitors may ask for alerts by mail, and the reference exchange rate (soles per US dollar). */
 export async function updateAlertsAndRate(input: unknown): Promise<void> {
   const { mailAlerts, usdToPen, date } = parseInput(alertsAndRateChangesSchema, input)
   await updateSettings({ mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
@@ -97,8 +97,8 @@ export async function readAudit(first: number, size: number) {
 }
 
 /**
- * Deletes what has expired: enquiries, reports, data requests, alerts, contacts of owners, activity, and the log of limited
- * writes. Returns the number of deleted enquiries.
+ * Deletes what has expired, such as enquiries, reports, answered data requests, alerts, contacts of owners, activity, and the
+ * log of limited writes. Returns the number of deleted enquiries.
  */
 export async function purgeExpired(): Promise<number> {
   const client = await supabase()

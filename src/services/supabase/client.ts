@@ -33,8 +33,8 @@ const fetchWithinTimeout: typeof fetch = (input, init) =>
   )
 
 /**
- * The client that sends the session of this browser, or the public key if there is none: for sign-in, publishing, uploads, and
- * what owners and administrators read and change. Loads supabase-js on first use. Persists the session in localStorage and
+ * The client for sign-in and for every request with the session of this browser. Without a session, it sends the public key, as
+ * for a visitor who publishes without one. Loads supabase-js on first use. Persists the session in localStorage and
  * refreshes it automatically. Tables and functions use their own PostgREST client, because supabase-js does not forward
  * `retry: false` (see `public-client.ts`).
  */

@@ -63,8 +63,8 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
   const response = await sendPublicRequest('storage/v1/bucket')
   // The project hides the list. This 403 does not come from a gateway, whose answers `publicFetch` turns into 502.
   if (response.status === 403) return false
-  const listed = await call(Promise.resolve(response), bucketListSchema)
-  return listed.some(({ name }) => name === buckets.propertyImages)
+  const listedBuckets = await call(Promise.resolve(response), bucketListSchema)
+  return listedBuckets.some(({ name }) => name === buckets.propertyImages)
 }
 
 /** The options of Storage for one page of a list: at most a thousand objects, by name. */

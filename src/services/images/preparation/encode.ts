@@ -27,7 +27,7 @@ export interface Size {
   height: number
 }
 
-/** Scales `size` down (never up) so that no side is longer than `side`, in pixels. */
+/** Scales a size down (never up) so that no side is longer than `side`, in pixels. */
 export function fitInside({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -42,7 +42,7 @@ export function toPhotoSize({ width, height }: Size): Size {
   )
 }
 
-/** The size of a variant: at most `targetWidth` pixels wide and twice as high, never larger than the image. */
+/** The size of a variant: at most `targetWidth` pixels wide, at most twice `targetWidth` high, and never larger than the image. */
 export const toVariantSize = ({ width, height }: Size, targetWidth: number): Size =>
   fitInside(
     { width, height },
