@@ -16,7 +16,7 @@ const publicPackages =
 const formModules =
   /\/node_modules\/(react-hook-form|@hookform\/resolvers)\/|\/src\/components\/form\/(?!lazy|newsletter)/
 
-/** Modules without side effects: the bundler may drop their unused exports. */
+/** Modules without side effects: the bundler may drop a module of which no export is used. */
 const sideEffectFreeModules = /\/src\/(schemas|content|config|lib|services)\//
 
 /**
@@ -31,9 +31,9 @@ const clientChunks = {
       groups: [
         { name: 'libraries', test: publicPackages, priority: 2 },
         { name: 'forms', test: formModules, priority: 2 },
-        // The modules that listing-shell.ts needs: this script must not wait for React before the first paint.
+        // Contains the modules that listing-shell.ts imports: this script must not wait for React before the first paint.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
-        // Excludes the modules of the administration.
+        // Excludes the paths with `admin`: the administration, and src/admin/upload-property, which is public.
         { name: 'shared', test: /\/src\/(?!.*\badmin)|\/lucide-react\//, minShareCount: 6 },
       ],
     },

@@ -52,13 +52,13 @@ for (const size of sizes) {
   const api = serve({ port, fetch })
 
   console.log(`\n${size} listings`)
-  const first = await build('without a cache', port)
-  const unchanged = await build('without a change', port)
-  checkFigure(`${size} listings: share images made again without a change`, unchanged.imageCount, 0)
-  checkFigure(`${size} listings: seconds without a cache`, first.totalSeconds, limits.first)
+  const firstBuild = await build('without a cache', port)
+  const unchangedBuild = await build('without a change', port)
+  checkFigure(`${size} listings: share images made again without a change`, unchangedBuild.imageCount, 0)
+  checkFigure(`${size} listings: seconds without a cache`, firstBuild.totalSeconds, limits.first)
   checkFigure(
     `${size} listings: seconds of prerendering without a change`,
-    unchanged.prerenderSeconds,
+    unchangedBuild.prerenderSeconds,
     limits.unchanged,
   )
   rmSync(join(scratch, 'cache'), { recursive: true, force: true })

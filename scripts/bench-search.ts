@@ -85,7 +85,7 @@ async function measureSearch(name: string, search: string): Promise<void> {
 console.log(`\n${rounds} rounds, milliseconds through the API`)
 for (const [name, search] of Object.entries(searches)) await measureSearch(name, search)
 
-/** Measures a maintenance statement `repeats` times. A hosted project cancels a statement after eight seconds. */
+/** Measures a maintenance statement `repeats` times. A hosted project cancels a statement of the service role after eight seconds. */
 async function measureMaintenance(name: string, repeats: number, maximum: number, act: () => PromiseLike<unknown>) {
   const times: number[] = []
   while (times.length < repeats) times.push(await measureTime(act))

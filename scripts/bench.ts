@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds and serves the site with a local Supabase. Measures its main routes with Lighthouse, and in a
- * phone viewport with the CPU slowed four times. The page `baseline` is a static page with the first screen of the
+ * phone viewport with a CPU four times slower. The page `baseline` is a static page with the first screen of the
  * home page and no script. Fails when a figure exceeds its limit, or when a score of accessibility, best practices or SEO is
  * below 100.
  *
@@ -79,7 +79,7 @@ for (const [name, path] of Object.entries(routes)) {
   table[name] = figures
   if (comparedFigures) {
     table[`${name}, compared`] = comparedFigures
-    const computeRatio = (value: number, before = Number.NaN) => (value === before ? 1 : value / before)
+    const computeRatio = (value: number, compared = Number.NaN) => (value === compared ? 1 : value / compared)
     table[`${name}, ratio`] = mapColumns(figures, (value, column) => computeRatio(value, comparedFigures[column]))
   }
   if (name !== 'baseline') checkFigures(name, figures, comparedFigures?.['plain TBT'])
@@ -88,11 +88,11 @@ console.table(table)
 
 if (only.includes('interactions')) {
   await Promise.all(origins.map(publishNewer))
-  const longest: Record<string, Figures> = {}
+  const longestTasks: Record<string, Figures> = {}
   for (const [index, origin] of origins.entries())
-    longest[index ? 'compared' : 'own'] = await measureInteractions(origin)
+    longestTasks[index ? 'compared' : 'own'] = await measureInteractions(origin)
   console.log('\nLongest task of an interaction, milliseconds of the slowed processor (0: under 50)')
-  console.table(longest)
-  for (const [name, value] of Object.entries(longest.own ?? {})) checkFigure(name, value, maxTaskMilliseconds)
+  console.table(longestTasks)
+  for (const [name, value] of Object.entries(longestTasks.own ?? {})) checkFigure(name, value, maxTaskMilliseconds)
 }
 exitWithFailures()

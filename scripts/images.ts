@@ -38,8 +38,8 @@ const bayOnPhones: Recipe = {
 
 const budgets = { 480: 28_000, 960: 60_000, 1440: 130_000, 1920: 180_000 }
 const sources = readdirSync(photosFolder).filter((file) => file.endsWith('.jpg'))
-const photos: Recipe[] = sources.sort().map((source) => ({ name: basename(source, '.jpg'), source, budgets }))
-export const recipes = [...photos, bayOnPhones]
+const photoRecipes: Recipe[] = sources.sort().map((source) => ({ name: basename(source, '.jpg'), source, budgets }))
+export const recipes = [...photoRecipes, bayOnPhones]
 
 /** Options of each encoder. The quality decreases by `qualityStep`, down to `lowestQuality`, until the file fits its budget. */
 const encoders = {
@@ -96,9 +96,9 @@ async function main(): Promise<void> {
 import { createResponsiveImage, addNarrowCrop } from '@/lib/responsive-image'
 
 `
-  for (const photo of photos) {
-    const name = photo.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    list += `export const ${name} = ${await generatePhoto(photo)}\n`
+  for (const recipe of photoRecipes) {
+    const name = recipe.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    list += `export const ${name} = ${await generatePhoto(recipe)}\n`
   }
   list += `export const anconBayHero = /* @__PURE__ */ addNarrowCrop(
   anconBay,

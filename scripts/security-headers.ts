@@ -65,18 +65,18 @@ export function listPhotoOrigins(photos: readonly string[]): string[] {
     if (origin !== null && photo.startsWith('https://')) counts.set(origin, (counts.get(origin) ?? 0) + 1)
   }
   const byCount = [...counts].sort(([, one], [, other]) => other - one)
-  const allowed: string[] = []
+  const allowedOrigins: string[] = []
   let length = 0
   for (const [origin] of byCount) {
     length += origin.length + 1
-    if (length <= maxPhotoSourcesLength) allowed.push(origin)
+    if (length <= maxPhotoSourcesLength) allowedOrigins.push(origin)
   }
-  return allowed
+  return allowedOrigins
 }
 
 /**
  * Returns the Content-Security-Policy. Only scripts of the build run, and Turnstile's where it is set up. React sets style
- * attributes (carousels, progress bars). Images come from the backend and from listed origins only: a stored image URL on
+ * attributes (carousels, progress bars). Images come from the site, the backend and listed origins only: a stored image URL on
  * another host could track the visitors of a listing. A video file may be on any https host: the database stores only YouTube
  * and Vimeo URLs, so any other stays in the owner's own browser and cannot track other visitors. A media file runs no code.
  */
@@ -86,13 +86,16 @@ function createContentSecurityPolicy({ listingPhotos = [], isPublished, ...env }
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [turnstileOrigin] : []
   const tiles = env.VITE_MAP_TILES_URL ? toTileUrls(env.VITE_MAP_TILES_URL) : []
   const otherOrigins = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
-  const pictures = [...[...backend, ...tiles, ...otherOrigins].map(requireOrigin), ...listPhotoOrigins(listingPhotos)]
+  const pictureOrigins = [
+    ...[...backend, ...tiles, ...otherOrigins].map(requireOrigin),
+    ...listPhotoOrigins(listingPhotos),
+  ]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],
     ['style-src', "'self'", ...hashSonnerStyles()],
     ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
+    ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictureOrigins)],
     ['font-src', "'self'"],
     // src/ui/embed.tsx checks whether players and maps respond.
     ['connect-src', "'self'", ...backend, ...monitoring, ...captcha, ...playerOrigins, ...mapOrigins],

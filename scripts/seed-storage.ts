@@ -1,6 +1,6 @@
 /**
- * Uploads the site's images to the buckets of another project (hosted, or `supabase start` in Docker), and the photos
- * of the seeded listings if supabase/seed.sql has run. Idempotent.
+ * `npx tsx scripts/seed-storage.ts`: uploads the site's images to the buckets of another project (hosted, or `supabase start`
+ * in Docker), and the photos of the seeded listings if supabase/seed.sql has run. Idempotent.
  * Needs SUPABASE_URL and SUPABASE_SECRET_KEY in the environment.
  */
 import { createNodeClient } from './local-supabase/clients'

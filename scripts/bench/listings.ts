@@ -10,8 +10,8 @@ export async function startWithListings(server: PostgresServer | null, count: nu
 }
 
 /**
- * Returns SQL that inserts `count` varied listings, the same on every run. Disables the triggers, which take minutes
- * for a million rows. Of the tables that they maintain, fills only `listing_photos`, in one statement.
+ * Returns SQL that inserts `count` varied listings, the same on every run apart from ids and times. Disables the
+ * triggers, which take minutes for a million rows. Of the tables that they maintain, fills only `listing_photos`, in one statement.
  */
 export const formatListingsSql = (count: number) => `
 set session_replication_role = replica;
@@ -50,8 +50,8 @@ select name, id from public.properties, unnest(private.image_names(images)) as n
 `
 
 /**
- * Returns SQL that inserts `count` storage objects. The first thousand are photos of no listing. The others have the names of
- * the first photos of the listings after the thousandth.
+ * Returns SQL that inserts `count` storage objects. The first thousand are photos of no listing. Each later one has the
+ * name of the first photo of the listing with its number, if there is such a listing.
  */
 export const formatObjectsSql = (count: number) => `
 set session_replication_role = replica;

@@ -3,7 +3,7 @@ import { browserFlags, findBrowser } from '../lib/browser.ts'
 import type { Figures } from './limits.ts'
 import { routes } from './site.ts'
 
-/** Runs `use` with a page in a new browser: phone viewport, CPU slowed four times. */
+/** Runs `use` with a page in a new browser: phone viewport, CPU four times slower. */
 async function withSlowPhone(use: (page: Page) => Promise<Figures>): Promise<Figures> {
   await using browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -42,7 +42,7 @@ export const runPlain = (url: string) =>
       for (const entry of window.observed) {
         const { entryType, startTime, duration } = entry
         if (entryType === 'largest-contentful-paint') figures['plain LCP'] = startTime
-        // Sums all shifts of the visit, unlike CLS, which takes the worst session window of five seconds.
+        // Sums all shifts of the visit, unlike CLS, which takes the worst session window of at most five seconds.
         else if ('value' in entry) figures['plain CLS'] += Number(entry.value)
         else figures['plain TBT'] += Math.max(0, startTime + duration - Math.max(startTime, paint) - 50)
       }
@@ -51,19 +51,19 @@ export const runPlain = (url: string) =>
   })
 
 /**
- * Returns the longest main-thread task during each interaction, in milliseconds with the CPU slowed four times; 0 if
- * none reaches 50 ms, the threshold of the Long Tasks API.
+ * Returns the longest main-thread task during each interaction, in milliseconds on the slower CPU; 0 if none reaches 50 ms,
+ * the threshold of the Long Tasks API.
  */
 export const measureInteractions = (origin: string) =>
   withSlowPhone(async (page) => {
-    const longest: Figures = {}
+    const longestTasks: Figures = {}
     const measure = async (name: string, act: () => Promise<unknown>) => {
       await page.waitForTimeout(1500)
       await page.evaluate(() => void (window.observed = []))
       await act()
       await page.waitForTimeout(1500)
       // Only long tasks have a duration: it is 0 for the other observed entries.
-      longest[name] = await page.evaluate(() => Math.max(0, ...window.observed.map(({ duration }) => duration)))
+      longestTasks[name] = await page.evaluate(() => Math.max(0, ...window.observed.map(({ duration }) => duration)))
     }
     const press = (role: 'button' | 'link', name: RegExp) => page.getByRole(role, { name }).click()
     const dialog = page.getByRole('dialog')
@@ -78,5 +78,5 @@ export const measureInteractions = (origin: string) =>
     await measure('opening the filters', () => press('button', /^filtros/i).then(() => dialog.waitFor()))
     await page.goto(origin + routes.listing, { waitUntil: 'networkidle' })
     await measure('opening the gallery', () => press('button', /pantalla completa/i).then(() => dialog.waitFor()))
-    return longest
+    return longestTasks
   })

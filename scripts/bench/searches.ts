@@ -23,7 +23,7 @@ export const searches = {
   'single letters': 'q=c+d+v',
   'frequent words, never together': 'q=casa+departamento',
   'no such word': 'q=xyzzy',
-  'word of all, by price': 'q=ancon&orden=price-asc',
+  'word of most listings, by price': 'q=ancon&orden=price-asc',
   'empty zone': 'zona=-11.776,-77.155,-11.773,-77.153',
   'empty zone, rent, by price': 'zona=-11.776,-77.155,-11.773,-77.153&type=rent&orden=price-asc',
   'narrow zone': 'zona=-12,-77.15505,-11,-77.15495',

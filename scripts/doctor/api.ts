@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { buckets } from '../../src/config/buckets'
 import { request, type Check, readField, toFinding } from './project'
 
-const readSettings = async (project: Parameters<Check>[0]) => (await request(project, '/auth/v1/settings')).body
+const readAuthSettings = async (project: Parameters<Check>[0]) => (await request(project, '/auth/v1/settings')).body
 
 export const keyCheck: Check = async (project) => {
   const { status } = await request(project, '/auth/v1/settings')
@@ -16,7 +16,7 @@ export const keyCheck: Check = async (project) => {
 }
 
 const signUpCheck: Check = async (project) => {
-  const settings = await readSettings(project)
+  const settings = await readAuthSettings(project)
   return toFinding(
     readField(settings, 'disable_signup') === false && readField(settings, 'external', 'email') === true,
     'Sign-ups and the provider Email are on',
@@ -27,7 +27,7 @@ const signUpCheck: Check = async (project) => {
 
 const anonymousSessionCheck: Check = async (project) =>
   toFinding(
-    readField(await readSettings(project), 'external', 'anonymous_users') === true,
+    readField(await readAuthSettings(project), 'external', 'anonymous_users') === true,
     'Anonymous sessions are offered',
     'Anonymous sessions are not offered: nobody can edit what they published',
     'Authentication → Sign In / Providers → Allow anonymous sign-ins',
@@ -98,16 +98,16 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 const bucketCheck: Check = async (project) => {
   const { body } = await request(project, '/storage/v1/bucket')
-  const stored = Array.isArray(body) ? (body as unknown[]) : []
+  const storedBuckets = Array.isArray(body) ? (body as unknown[]) : []
   const wrongBuckets: string[] = Object.values(buckets).filter((name) => {
-    const bucket = stored.find((one) => readField(one, 'name') === name)
-    const allowed = readField(bucket, 'allowed_mime_types')
+    const bucket = storedBuckets.find((one) => readField(one, 'name') === name)
+    const allowedTypes = readField(bucket, 'allowed_mime_types')
     return !(
       readField(bucket, 'public') === true &&
       readField(bucket, 'file_size_limit') === 10 * 1024 * 1024 &&
-      Array.isArray(allowed) &&
-      allowed.length > 0 &&
-      allowed.every((type) => photoTypes.includes(String(type)))
+      Array.isArray(allowedTypes) &&
+      allowedTypes.length > 0 &&
+      allowedTypes.every((type) => photoTypes.includes(String(type)))
     )
   })
   // Try uploads only if the settings of all buckets are right: a bucket with wrong settings might store the file.

@@ -62,7 +62,7 @@ const cronJobCheck: Check = async (project) => {
   )
 }
 
-/** A migration skips a trigger that the platform refuses, and `db push` does not print the warning. */
+/** The chapter `session` creates neither trigger if the platform refuses one, and `db push` does not print its notice. */
 const authTriggerCheck: Check = async (project) => {
   const present = await readColumn(
     project,

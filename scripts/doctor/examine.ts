@@ -5,9 +5,9 @@ import { secretChecks } from './secret'
 
 /** Runs the checks that the project's keys and `run` allow, and yields each finding. Stops if the check of the public key fails. */
 export async function* runChecks(project: Project): AsyncGenerator<Finding> {
-  const first = await attempt(keyCheck, project)
-  yield first
-  if (first.state === 'failed') return
+  const keyFinding = await attempt(keyCheck, project)
+  yield keyFinding
+  if (keyFinding.state === 'failed') return
   for (const check of apiChecks) yield attempt(check, project)
   if (project.secretKey) for (const check of secretChecks) yield attempt(check, project)
   else

@@ -11,7 +11,7 @@ export interface Project {
   fetch: (request: Request) => Promise<Response>
 }
 
-/** One line of the report. `off`: something optional is not in use, or was not checked. */
+/** One line of the output. `off`: something optional is not in use, or was not checked. */
 export interface Finding {
   state: 'ok' | 'off' | 'failed'
   text: string
@@ -49,7 +49,7 @@ export async function request(
 ): Promise<ApiResponse> {
   const headers = new Headers({ apikey: key })
   if (body !== undefined) headers.set('content-type', type)
-  // A legacy key is a JWT, which begins with 'eyJ'. Storage reads its role from this header.
+  // A legacy key is a JWT, which begins with 'eyJ'. Storage reads the key's role from this header.
   if (key.startsWith('eyJ') && !isStranger) headers.set('authorization', `Bearer ${key}`)
   const signal = AbortSignal.timeout(20_000)
   const call = new Request(project.url + path, { method, headers, signal, ...(body !== undefined && { body }) })

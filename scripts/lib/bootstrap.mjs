@@ -25,12 +25,12 @@ function readJson(path) {
 }
 
 /**
- * The optional packages in package.json (`named`) are needed on the systems that they support. Any other optional package
- * may be missing: it is a dependency of another package.
+ * The optional packages in package.json (`optionalDependencies`) are needed on the systems that they support. Any other
+ * optional package may be missing: it is a dependency of another package.
  */
-const canBeMissing = (path, { optional, devOptional, os, cpu }, named = {}) =>
+const canBeMissing = (path, { optional, devOptional, os, cpu }, optionalDependencies = {}) =>
   path === '' ||
-  (path.replace('node_modules/', '') in named
+  (path.replace('node_modules/', '') in optionalDependencies
     ? !os?.includes(process.platform) || !cpu?.includes(process.arch)
     : optional || devOptional)
 
@@ -38,12 +38,12 @@ const canBeMissing = (path, { optional, devOptional, os, cpu }, named = {}) =>
  * Compares package-lock.json with npm's list of installed packages, and skips packages for other systems. npm writes the
  * list last, so it is missing after an interrupted installation.
  */
-const areInstalled = (wanted, installed, isLean) =>
-  Object.entries(wanted).every(
+const areInstalled = (wantedPackages, installedPackages, isLean) =>
+  Object.entries(wantedPackages).every(
     ([path, entry]) =>
-      canBeMissing(path, entry, wanted['']?.optionalDependencies) ||
+      canBeMissing(path, entry, wantedPackages['']?.optionalDependencies) ||
       (isLean && entry.dev) ||
-      installed[path]?.version === entry.version,
+      installedPackages[path]?.version === entry.version,
   )
 
 /**
@@ -76,13 +76,14 @@ export const runNode = (args, options = {}) => run(process.execPath, args, optio
  * @param isLean skips the packages for tests and checks, unless some of them are installed
  */
 export async function ensurePackages({ isLean = false } = {}) {
-  const wanted = readJson('package-lock.json')?.packages ?? {}
-  const installed = readJson('node_modules/.package-lock.json')?.packages
-  if (installed && areInstalled(wanted, installed, isLean)) return true
+  const wantedPackages = readJson('package-lock.json')?.packages ?? {}
+  const installedPackages = readJson('node_modules/.package-lock.json')?.packages
+  if (installedPackages && areInstalled(wantedPackages, installedPackages, isLean)) return true
   console.log('Installing packages …')
-  const omit = isLean && !Object.values(installed ?? {}).some((entry) => entry.dev) ? ['--omit=dev'] : ['--include=dev']
+  const omit =
+    isLean && !Object.values(installedPackages ?? {}).some((entry) => entry.dev) ? ['--omit=dev'] : ['--include=dev']
   // `npm ci` deletes node_modules, which a running server may use.
-  const args = [...(installed ? ['install', '--no-save'] : ['ci']), ...omit, '--no-audit', '--no-fund']
+  const args = [...(installedPackages ? ['install', '--no-save'] : ['ci']), ...omit, '--no-audit', '--no-fund']
   // Windows finds npm only through a shell, unless npm runs this script.
   const npm = process.env.npm_execpath
   const [program, ...firstArguments] = npm ? [process.execPath, npm] : ['npm']
@@ -109,7 +110,7 @@ const programs = [
   { names: ['nginx'], packageName: 'nginx' },
 ]
 /** `npm run check` does not install these programs, because of their size. */
-const otherEngines = [
+const otherEnginePrograms = [
   { names: firefoxNames, packageName: 'firefox-esr' },
   { names: ['WebKitWebDriver'], packageName: 'webkit2gtk-driver' },
   { names: ['Xvfb'], packageName: 'xvfb' },
@@ -117,24 +118,24 @@ const otherEngines = [
 
 /**
  * Installs the programs that the tests need, a browser and nginx, from the distribution's packages if the user is root on
- * Debian. Elsewhere the tests skip nginx, and the tests in a browser say what to install.
+ * Debian. Elsewhere the tests skip a missing nginx, and the tests in a browser say what to install.
  * @param withEngines installs Firefox and WebKit too
  */
 export async function ensurePrograms(withEngines = false) {
   const isThere = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
-  const wanted = withEngines ? [...programs, ...otherEngines] : programs
-  const missing = wanted
+  const wantedPrograms = withEngines ? [...programs, ...otherEnginePrograms] : programs
+  const missingPackages = wantedPrograms
     .filter(({ names }) => !(names === browserNames && process.env.CHROMIUM_PATH) && !names.some(isThere))
     .map(({ packageName }) => packageName)
-  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${missing.join(', ')} with apt-get …`)
+  if (missingPackages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${missingPackages.join(', ')} with apt-get …`)
   // In run level 1 the init scripts of the packages start no service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const apt = (...args) => run('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await apt('update')
   const install = (name) => apt('install', '-y', '--no-install-recommends', name)
   // One package per call: apt-get installs none of several packages if one of them is unknown.
-  for (const name of missing) {
+  for (const name of missingPackages) {
     const isInstalled = (await install(name)) === 0
     // Older Debian releases do not have the package chromium-headless-shell.
     if (!isInstalled && name === 'chromium-headless-shell') await install('chromium')

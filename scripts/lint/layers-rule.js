@@ -2,8 +2,8 @@ import path from 'node:path'
 import { buildLayers, layers, neutralFolders, packages, screenLayers } from './layers.js'
 
 /**
- * Returns the layer of a file, and its screen if it belongs to one. The layer of an entry point is null. Returns null for a file
- * outside src.
+ * Returns the layer of a file, and its screen folder (`screenLayers`) if it is in one. The layer of an entry point is null.
+ * Returns null for a file outside src.
  */
 function findLayer(src, file) {
   const relative = path.relative(src, file)

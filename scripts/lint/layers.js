@@ -1,5 +1,5 @@
 /**
- * Allow-list of imports between the layers (folders of src). All other imports are forbidden.
+ * Allow-list of imports between the layers (folders of src). All others are forbidden.
  * `scripts/lint/layers-rule.js` enforces it, and `tests/lint/rules.test.ts` tests it.
  */
 const base = ['lib', 'config', 'schemas']
@@ -24,7 +24,7 @@ export const layers = {
 /** Layers that only the build runs. The browser's entry points must not import them. */
 export const buildLayers = ['prerender']
 
-/** Layers with one folder for each screen. A screen must not import another screen. */
+/** Layers whose folders contain a screen, or the screens of a domain. These folders must not import one another. */
 export const screenLayers = ['pages', 'admin']
 
 /** Folders of src outside the layers, which every layer may import: style sheets and images. */

@@ -3,7 +3,7 @@ import { bareTextRule } from './bare-text-rule.js'
 import { functionNamesRule } from './function-names-rule.js'
 import { layersRule } from './layers-rule.js'
 
-/** Only src/config/env.ts reads `import.meta.env`. Other files may read only `import.meta.url`. */
+/** Only src/config/env.ts reads `import.meta.env`. Other files of src may read only `import.meta.url`. */
 const importMetaEnv = {
   meta: { type: 'problem', schema: [], messages: { forbidden: 'Only src/config/env.ts reads import.meta.env.' } },
   create: (context) => ({

@@ -1,7 +1,7 @@
 /**
- * Adds what @supabase/lite 0.10.0 lacks: anonymous sign-in and the hook "Before User Created". Both follow Supabase Auth:
- * https://github.com/supabase/auth/blob/master/internal/api/anonymous.go and internal/tokens/service.go. The package itself
- * stores users, sessions and refresh tokens.
+ * Adds what @supabase/lite 0.10.0 lacks: anonymous sign-in, the hook "Before User Created" and claims of the access token. All
+ * follow Supabase Auth: https://github.com/supabase/auth/blob/master/internal/api/anonymous.go and internal/tokens/service.go.
+ * The package itself stores users, sessions and refresh tokens.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -70,8 +70,8 @@ export const completeAuth =
 /** Signs the session's token again, with all the claims of Supabase Auth. */
 async function completeToken(session: Session, iss: string, { repo }: AuthService): Promise<Session> {
   const { email, phone, app_metadata, user_metadata, is_anonymous } = session.user
-  const stored = await repo.findSessionById(session.session_id)
-  const timestamp = Math.floor(new Date(stored?.created_at ?? Date.now()).getTime() / 1000)
+  const storedSession = await repo.findSessionById(session.session_id)
+  const timestamp = Math.floor(new Date(storedSession?.created_at ?? Date.now()).getTime() / 1000)
   const claims = {
     iss,
     ...readClaims(session.access_token),

@@ -17,7 +17,7 @@ import { startPostgrest } from './postgrest.ts'
 export interface Backend {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
   fetch: (request: Request) => Promise<Response>
-  /** Runs SQL as the database owner. Bypasses row level security. Resolves to the rows of the last statement. */
+  /** Runs SQL as the database owner. Bypasses row level security. Resolves to the rows of a single statement. */
   run: (sql: string) => Promise<Record<string, unknown>[]>
   /** Lets the Data API see changed tables and functions. */
   reloadSchema(): Promise<void>
@@ -34,7 +34,7 @@ quietConsole()
  * as on hosted projects. The package emulates Auth and Storage, and on PGlite the Data API too.
  * @param options.seed runs supabase/seed.sql, unless it has run before
  * @throws ChangedMigrationsError when the database was made from other migrations
- * @throws LocalSupabaseError when a migration or the seed fails
+ * @throws LocalSupabaseError when a migration or the seed fails, or PostgREST does not start
  */
 export async function startBackend(options: DatabaseOptions & { seed?: boolean } = {}): Promise<Backend> {
   const { url, folder, migrations, seed = false } = options

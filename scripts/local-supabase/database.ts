@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Data folder with PGlite's `database` and the stored `objects`. Without it both are in memory. */
   folder?: string | undefined
-  /** The folder of the migrations. Default: supabase/migrations. Only for the database of a server. */
+  /** The folder of the migrations. Default: supabase/migrations, the only one that PGlite supports. */
   migrations?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function exitWithMessage(error: unknown): never {
   process.exit(1)
 }
 
-/** Runs one or more SQL statements. Resolves to the rows of the last one. */
+/** Runs SQL statements. Resolves to the rows if there is one statement. With several, do not use the result: drivers differ. */
 export type RunSql = (sql: string) => Promise<Record<string, unknown>[]>
 
 /** Whether opening the database creates it. The database of a server always exists. */
@@ -61,7 +61,7 @@ export async function openDatabase({ url, folder }: DatabaseOptions) {
 
 async function openPostgres(url: string) {
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
-  const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
@@ -69,7 +69,7 @@ async function openPostgres(url: string) {
       types: {
         numeric: { to: types.NUMERIC, from: [types.NUMERIC], serialize: String, parse: Number },
         // Storage passes metadata as JSON text. Encoding it again would store a string instead of an object with size and type.
-        jsonb: { to: types.JSONB, from: [types.JSONB], serialize: asText, parse: JSON.parse },
+        jsonb: { to: types.JSONB, from: [types.JSONB], serialize: toText, parse: JSON.parse },
         // Keep timestamps as text: a Date has no microseconds.
         timestamptz: {
           to: types.TIMESTAMPTZ,
@@ -128,8 +128,8 @@ export async function migrate(run: RunSql, folder?: string): Promise<void> {
   })
   if (!isUnchanged) throw new ChangedMigrationsError('The database was made from other migrations.')
   for (const { file, version, name, content } of migrations.slice(applied.length)) {
-    const columns = 'supabase_migrations.schema_migrations (version, name, statements)'
-    await runFile(run, file, `${columns} values ('${version}', '${name}', array[$migration$${content}$migration$])`)
+    const history = 'supabase_migrations.schema_migrations (version, name, statements)'
+    await runFile(run, file, `${history} values ('${version}', '${name}', array[$migration$${content}$migration$])`)
   }
 }
 

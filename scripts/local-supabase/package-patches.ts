@@ -5,6 +5,7 @@ import type { App, ServerOptions } from '@supabase/lite'
 /**
  * The API roles, with the privileges that they have in a hosted project before the first migration. Projects made since
  * 2026-05-30 grant them nothing on new objects. `keepGrants` stops the package from granting more.
+ * Also defines the functions of `auth` as a hosted project does.
  * https://github.com/supabase/postgres/blob/develop/migrations/db/init-scripts/00000000000000-initial-schema.sql
  */
 export const rolesSql = `

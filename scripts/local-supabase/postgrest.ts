@@ -93,17 +93,20 @@ function followLog(stderr: Readable, end: Promise<unknown>) {
   return { waitFor: (words: string) => Promise.race([findLine(words), failure]) }
 }
 
-const roles = new Map([
+const roleByKey = new Map([
   [LOCAL_SUPABASE.anonKey as string, 'anon'],
   [LOCAL_SECRET_KEY, 'service_role'],
 ])
 
-/** The gateway of hosted projects turns an API key into the token of its role, unless a session's token is given. */
+/**
+ * Forwards a request to PostgREST. Like the gateway of hosted projects, turns an API key into the token of its role, unless the
+ * request has the token of a session.
+ */
 async function forwardRequest(request: Request, socketPath: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = Object.fromEntries(request.headers)
   const key = headers.apikey ?? ''
-  const role = roles.get(key)
+  const role = roleByKey.get(key)
   if (!role) return Response.json({ message: key ? 'Invalid API key' : 'No API key found in request' }, { status: 401 })
   if (!headers.authorization || headers.authorization === `Bearer ${key}`)
     headers.authorization = `Bearer ${signToken({ role })}`

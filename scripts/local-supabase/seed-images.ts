@@ -30,7 +30,7 @@ const siteImages = {
   ],
 }
 
-/** File in src/assets/photos by image, for images whose photo has another name. */
+/** Path from src/assets/photos, without `.jpg`, by image: for images whose photo has another name. */
 const photos: Record<string, string> = {
   'casa-frente-al-mar': 'villa-frente-al-mar',
   'acon-bay': 'ancon-bay',

@@ -34,8 +34,8 @@ export async function openForBuild(): Promise<Pick<Backend, 'close'>> {
 }
 
 /**
- * Serves the local Supabase on the origin of Vite's dev and preview servers, adds its key to every page, and prints
- * its administrator in the terminal. vite.config.ts does not use it for builds.
+ * Serves the local Supabase on the origin of Vite's dev and preview servers, and prints its administrator in the terminal.
+ * Adds its key to the pages of the dev server; `addLocalBackend` does so in a preview. vite.config.ts does not use it for builds.
  */
 export const localSupabase = (): Plugin => ({
   name: 'ancon:local-supabase',
@@ -44,13 +44,13 @@ export const localSupabase = (): Plugin => ({
   transformIndexHtml: addBackendTag,
 })
 
-/** Survives a change of the configuration, after which Vite loads this file again and starts a new server. */
-const shared = globalThis as typeof globalThis & { anconLocalSupabase?: Promise<Backend> }
+/** A global variable survives a change of the configuration, after which Vite loads this file again and starts a new server. */
+const globals = globalThis as typeof globalThis & { anconLocalSupabase?: Promise<Backend> }
 
 async function serve(server: ViteDevServer | PreviewServer): Promise<void> {
   // Vitest may load the same configuration: tests start their own backends.
   if (process.env.VITEST) return
-  const backend = await (shared.anconLocalSupabase ??= startLocalBackend())
+  const backend = await (globals.anconLocalSupabase ??= startLocalBackend())
   const listener = getRequestListener(backend.fetch)
   server.middlewares.use((request, response, next) => {
     if (!apiPath.test(request.url ?? '')) return next()

@@ -46,12 +46,12 @@ const runCheck = (name: string, ...args: string[]) =>
   })
 
 const lint = () => runCheck('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
-const types = () => runCheck('types', 'node_modules/typescript/bin/tsc')
-const format = () => runCheck('format', 'node_modules/oxfmt/bin/oxfmt', '--check')
+const checkTypes = () => runCheck('types', 'node_modules/typescript/bin/tsc')
+const checkFormat = () => runCheck('format', 'node_modules/oxfmt/bin/oxfmt', '--check')
 const knip = 'node_modules/knip/bin/knip.js'
-const unused = () => runCheck('unused code', knip)
+const checkUnusedCode = () => runCheck('unused code', knip)
 // Production mode also reports code that only tests use.
-const unusedInProduction = () => runCheck('code for tests alone', knip, '--production')
+const checkCodeForTests = () => runCheck('code for tests alone', knip, '--production')
 
 /** Runs a test runner and counts the tests in the report that it writes. */
 const runTests = (name: string, args: string[], reportFile: string, env: object, count: (report: never) => Counts) =>
@@ -99,23 +99,24 @@ async function runTestsNamed(word: string) {
   const files = ['tests', 'e2e']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file))
-  const named = files.filter((file) => file.includes(word))
-  const chosenFiles = named.length > 0 ? named : files.filter((file) => readFileSync(file, 'utf8').includes(word))
-  const pattern = named.length > 0 ? [] : [word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]
+  const namedFiles = files.filter((file) => file.includes(word))
+  const chosenFiles =
+    namedFiles.length > 0 ? namedFiles : files.filter((file) => readFileSync(file, 'utf8').includes(word))
+  const patterns = namedFiles.length > 0 ? [] : [word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]
   const tests = chosenFiles.filter((file) => file.startsWith('tests'))
   const specs = chosenFiles.filter((file) => file.startsWith('e2e'))
-  if (tests.length > 0) await runVitest('Vitest', ...tests, ...pattern.flatMap((name) => ['-t', name]))
-  if (specs.length > 0) await runPlaywright('in a browser', ...specs, ...pattern.flatMap((name) => ['-g', name]))
+  if (tests.length > 0) await runVitest('Vitest', ...tests, ...patterns.flatMap((pattern) => ['-t', pattern]))
+  if (specs.length > 0) await runPlaywright('in a browser', ...specs, ...patterns.flatMap((pattern) => ['-g', pattern]))
   if (chosenFiles.length === 0) console.info(`No test has "${word}" in its file or name.`)
 }
 
 const words = process.argv.slice(2)
 if (words[0] === 'check') {
-  await runInParallel([lint, types, format, () => runVitest('unit', 'tests/unit/')])
+  await runInParallel([lint, checkTypes, checkFormat, () => runVitest('unit', 'tests/unit/')])
 } else if (words.length > 0) {
   for (const word of words) await runTestsNamed(word)
 } else {
-  await runInParallel([lint, types, format, unused, unusedInProduction])
+  await runInParallel([lint, checkTypes, checkFormat, checkUnusedCode, checkCodeForTests])
   await runVitest('unit, services, policies')
   await runPlaywright('in browsers')
   for (const line of missingEngines) console.info(line)

@@ -18,7 +18,7 @@ interface CacheOptions {
  * a new photo gets a new URL, so messengers do not show an old copy.
  */
 export function createShareImageCache({ folder, target, recipe, make }: CacheOptions) {
-  const images = new Map<string, Promise<string | null>>()
+  const namesByPhoto = new Map<string, Promise<string | null>>()
   const usedNames = new Set<string>()
   let madeCount = 0
 
@@ -45,9 +45,9 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
   return {
     /** Makes or copies the image of a photo and returns its file name; null if there is none. */
     makeImage(photo: string): Promise<string | null> {
-      const image = images.get(photo) ?? place(photo)
-      images.set(photo, image)
-      return image
+      const name = namesByPhoto.get(photo) ?? place(photo)
+      namesByPhoto.set(photo, name)
+      return name
     },
     /** Removes from the folder the images that this build has not used. */
     async prune(): Promise<void> {
@@ -66,7 +66,7 @@ const tryToCopy = (from: string, to: string) =>
     () => false,
   )
 
-/** Writes under a temporary name first, so that killed or concurrent builds leave no half-written file. */
+/** Writes under a temporary name first, so that killed or concurrent builds leave no half-written file under the final name. */
 async function writeImage(file: string, image: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}`

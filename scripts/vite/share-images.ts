@@ -101,7 +101,7 @@ function startDecoder() {
     started.once('exit', () => clearRunning(started))
     // Wait for its first message, 'ready'.
     await Promise.race([once(started, 'message'), once(started, 'exit')])
-    // An idle process must not keep a failed build alive. A starting process must: nothing else may be left to keep Node running.
+    // An idle process must not keep a failed build alive. A starting process must: perhaps nothing else keeps Node running.
     started.unref()
     started.channel?.unref()
     return started

@@ -80,9 +80,9 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const { backendUrl, writeSite } = await loadPrerender(config, isLocal)
   if (backendUrl === null) logger.info('prerender: pages without listings, because no backend is configured')
   const start = performance.now()
-  const images = createShareImages(backendUrl)
+  const imageMaker = createShareImages(backendUrl)
   const folder = process.env.ANCON_BUILD_CACHE ?? resolve(config.root, 'node_modules/.cache/ancon-share-images')
-  const cache = createShareImageCache({ folder, target: join(dist, 'previews'), ...images })
+  const cache = createShareImageCache({ folder, target: join(dist, 'previews'), ...imageMaker })
   const { pages, listings } = await writeSite({
     dist,
     listScripts: (module) => listScripts(manifest, module),
@@ -99,7 +99,7 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
         { cause: error },
       )
     })
-    .finally(() => images.close())
+    .finally(() => imageMaker.close())
   await cache.prune()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)

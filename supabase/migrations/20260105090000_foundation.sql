@@ -1,4 +1,5 @@
--- What all chapters need: extensions, the schema `private`, default privileges, checks of texts, and the day in Lima.
+-- What all chapters need: extensions, the schema `private`, default privileges, checks of texts, the day in Lima, and calls
+-- of webhooks.
 --
 -- The Data API exposes the schema `public` only. `private` holds tables that only functions use, and functions that a
 -- request cannot call: policies, constraints, triggers and other functions call them. Nothing is granted by default:

@@ -6,7 +6,7 @@
 -- No API role writes the columns of review, confirmation, verification and price drops: triggers and functions of the
 -- chapters `publishing`, `review` and `price_history` do. Limits: publications and edits (chapter `publishing`).
 
--- Whether these URLs may be stored as photos, which pages show as <img src>: web addresses and public objects of this
+-- Whether these URLs may be stored as photos, which pages show as <img src>: http(s) URLs and public objects of this
 -- project. Every browser and proxy accepts URLs of 2048 characters.
 create function private.are_image_urls(urls text[]) returns boolean
 language sql immutable parallel safe set search_path = ''

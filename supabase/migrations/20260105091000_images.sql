@@ -140,9 +140,9 @@ create policy "overwrite images" on storage.objects
   );
 
 -- Anyone may publish a listing that names photos of another one, and whoever deletes a listing removes the photos that
--- it names. So nobody removes a photo that any listing shows, neither its owner nor an administrator: the listing is
--- changed or deleted first. On an open site, anyone removes photos that no listing shows. Only administrators remove
--- the site's own images.
+-- it names. So nobody removes an object of property-images that any listing shows, neither its owner nor an
+-- administrator: the listing is changed or deleted first. On an open site, anyone removes photos that no listing shows.
+-- Only administrators remove the site's own images.
 create policy "remove images" on storage.objects
   for delete to anon, authenticated
   using (
@@ -264,7 +264,7 @@ begin
 end;
 $$;
 
--- Counts uploads, not stored files, so that deleting a photo does not undo its count. Runs twice for an upload.
+-- Counts uploads, not stored files, so that removing a photo does not undo its count. Runs twice for an upload.
 -- Storage first checks the policy with an insert that it rolls back, which undoes the count: most refusals come then,
 -- before the bytes. Later Storage records the object, and this count stays. A file counts as at least 16 kB, for its
 -- row, its request and its block. Its user metadata counts too, because the database stores it.

@@ -188,8 +188,9 @@ $$;
 -- revoked before. Deletes its alerts, and deletes it from its reports of listings, which have it only for an answer.
 -- Deletes each contact that an owner left for the agency, if one of these is true:
 -- 1. A session of this e-mail address left it, even if somebody else took the listing over since.
--- 2. The session that left it is gone, and the listing belongs to the e-mail address.
--- 3. The session that left it wrote under several e-mail addresses, and the consent of all its enquiries is revoked.
+-- 2. The session that left it is gone, and a session of this e-mail address owns the listing.
+-- 3. The session that left it wrote under several e-mail addresses, this one among them, and the consent of all its
+--    enquiries is revoked.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$

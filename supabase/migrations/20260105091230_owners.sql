@@ -103,8 +103,8 @@ as $$
   );
 $$;
 
--- Sets the secret of a listing's management link, which the caller's browser generated. The earlier link stops working.
--- Administrators create one for an owner who lost both browser and link.
+-- Gives a listing's management link a secret that the caller's browser generated. The earlier link stops working.
+-- Administrators create a link for an owner who lost both browser and link.
 create function public.set_management_link(listing uuid, secret text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

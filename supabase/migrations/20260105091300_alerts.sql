@@ -82,7 +82,8 @@ create table private.search_alerts (
   consent_version text not null references private.consent_texts (version)
     constraint search_alerts_consent check (consent_version like '%-avisos'),
   created_at timestamptz not null default now(),
-  -- SHA-256 of the token in the confirmation mail, and when that mail was claimed: null again if it failed.
+  -- SHA-256 of the token in the confirmation mail, and the time when that mail was claimed. A failed mail resets the time
+  -- to null.
   confirm_hash text unique,
   mailed_at timestamptz,
   mail_attempts integer not null default 0,
@@ -110,8 +111,8 @@ as $$
 $$;
 
 -- Asks for alerts about up to 20 searches, each an object of filters. A repeated id stores nothing. Each request sends
--- the e-mail address one mail, and nothing more until its owner confirms. Also stores the request of an e-mail address
--- that is suppressed or has alerts already, so that the answer does not reveal this.
+-- the e-mail address at most one mail, and nothing more until its owner confirms. Also stores the request of an e-mail
+-- address that is suppressed or has alerts already, so that the answer does not reveal this.
 create function public.request_search_alert(
   alert uuid, address text, searches jsonb, consent text
 ) returns void

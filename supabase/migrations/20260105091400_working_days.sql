@@ -1,5 +1,5 @@
--- Working days of Peru: Monday to Friday without the national holidays. Law and practice change the list, so it is a
--- table, and administrators add to it and take from it through functions.
+-- Working days of Peru: Monday to Friday without the national holidays. Law and practice change the holidays, so
+-- they are in a table; administrators add and delete them through functions.
 
 create table private.holidays (
   day date primary key constraint holidays_day check (day between date '2000-01-01' and date '2100-12-31'),

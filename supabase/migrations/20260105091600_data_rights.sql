@@ -1,6 +1,6 @@
 -- Requests of people about their own data (Law 29733, DS 016-2024-JUS): what they ask, and by when it is answered.
 --
--- Everybody sends one request at a time through a function, under an id of 122 random bits that their browser chose;
+-- Everybody sends requests through a function, each under an id of 122 random bits that their browser chose;
 -- whoever has the id reads the receipt. The table is private. Administrators read requests, carry them out, export what
 -- is stored under the e-mail address of one, and answer each once. Limits: requests per day.
 

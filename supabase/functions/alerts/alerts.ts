@@ -21,7 +21,7 @@ export interface AlertsContext {
   addresses: Addresses
 }
 
-/** Confirmation mails per call. A mail that times out takes 10.5 s, and a function must answer within 150 s. */
+/** Confirmation mails per call. A mail takes at most 10.5 s, and a function must answer within 150 s. */
 const maxConfirmationsPerCall = 10
 /** Milliseconds after which a call starts no further digest. The next call continues. */
 const maxDigestsMilliseconds = 100_000
@@ -32,7 +32,7 @@ async function readData<T>(response: RpcResponse<T>): Promise<T | null> {
   return data
 }
 
-/** Sends the mail and returns whether it was accepted. Logs a failure, so that the other e-mail addresses get theirs. */
+/** Sends the mail and returns whether it was accepted. Logs an error, so that the next mails are still sent. */
 async function trySend(mail: Mail, send: AlertsContext['send']): Promise<boolean> {
   try {
     return (await send(mail)) === 'sent'
@@ -43,7 +43,7 @@ async function trySend(mail: Mail, send: AlertsContext['send']): Promise<boolean
 }
 
 /**
- * Sends confirmation mails that are due. The database calls this after each request for alerts. A job calls it every ten
+ * Sends confirmation mails that are due. The database calls this after each new request for alerts. A job calls it every ten
  * minutes, which sends failed mails again.
  * @returns the number of sent mails
  * @throws Error with the message of the database
@@ -60,7 +60,7 @@ export async function sendConfirmations({ client, send, addresses }: AlertsConte
 
 /**
  * Sends the mails of the day, as many as the time limit of a function allows. The listings of a failed mail are part of the
- * next day's.
+ * next day's mail.
  * @returns the number of sent mails
  * @throws Error with the message of the database
  */
@@ -68,7 +68,7 @@ export async function sendDigests({ client, send, addresses }: AlertsContext): P
   let sent = 0
   const end = Date.now() + maxDigestsMilliseconds
   while (Date.now() < end) {
-    // One at a time, right before its mail: whoever stops their alerts while others are sent gets none.
+    // Claims each digest right before its mail: whoever stops their alerts while others are sent gets none.
     const digest = (await readData(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)
     if (!digest) break
     if (digest.total === 0 || !(await trySend(createDigestMail(digest, addresses), send))) continue

@@ -25,7 +25,7 @@ export interface Digest {
   usd_to_pen_date: string
 }
 
-/** Public addresses, without a slash at the end. */
+/** Public URLs, without a slash at the end. */
 export interface Addresses {
   site: string
   /** This Edge Function. */
@@ -74,8 +74,8 @@ export function createDigestMail(digest: Digest, { site, alerts }: Addresses): M
 }
 
 /**
- * Replaces by '…' what a mail program would turn into a link: titles are user input. A host name may have the characters
- * U+2024 to U+FF61 of the pattern in place of a dot.
+ * Replaces by '…' what a mail program would turn into a link: titles are user input. In a host name, U+2024,
+ * U+3002, U+FE52, U+FF0E or U+FF61 may take the place of a dot.
  */
 const removeLinks = (text: string) =>
   text

@@ -27,10 +27,10 @@ export async function removeUnusedImages(client: ImagesClient): Promise<number> 
     if (error) throw new Error(error.message)
     const names = (unused ?? []).map(({ name }) => name)
     let removed = 0
-    for (let first = 0; first < names.length; first += maxImagesPerRequest) {
+    for (let start = 0; start < names.length; start += maxImagesPerRequest) {
       const answer = await client.storage
         .from('property-images')
-        .remove(names.slice(first, first + maxImagesPerRequest))
+        .remove(names.slice(start, start + maxImagesPerRequest))
       if (answer.error) throw new Error(answer.error.message)
       removed += answer.data?.length ?? 0
     }
