@@ -126,7 +126,10 @@ async function checkAll(context: BrowserContext, scenes: readonly Scene[], stora
   await page.close()
 }
 
-/** Doubles the size of the text, at 360 px. Expects that no text is cut, and that bars cover less than a third of the window. */
+/**
+ * Doubles the size of the text, at 360 px. Expects that nothing scrolls sideways, that no text is cut and, in scenes of the full page,
+ * that bars cover less than a third of the window.
+ */
 async function checkLargeText(page: Page, scene: Scene) {
   const where = `${scene.name}, text at 200 %`
   await resize(page, 360)
@@ -149,14 +152,20 @@ test.use({
 })
 
 for (const [area, scenes] of Object.entries(publicScenes))
-  test(`${area}: axe finds no violation, and large text is not cut`, async ({ context, consoleErrors }) => {
+  test(`${area}: axe finds no violation, links to new tabs say so, and the pages fit 320 px and large text`, async ({
+    context,
+    consoleErrors,
+  }) => {
     // Some requests of these scenes fail on purpose.
     if (scenes.some(({ isMissing, prepare }) => isMissing || prepare))
       consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
     await checkAll(context, scenes, 'local_storage,indexeddb')
   })
 
-test('screens of administrators: axe finds no violation, and large text is not cut', async ({ context, page }) => {
+test('screens of administrators: axe finds no violation, links to new tabs say so, and the screens fit 320 px and large text', async ({
+  context,
+  page,
+}) => {
   await signInAsAdmin(page)
   // Keeps localStorage, which contains the session.
   await checkAll(context, adminScenes, 'indexeddb')

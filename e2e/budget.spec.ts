@@ -77,7 +77,7 @@ async function visit(browser: Browser, route: string) {
   return { files, pictures }
 }
 
-test('on a phone a visit without interaction to each public page and a listing stays within its limits, and the home page requests the pictures below the first screen after the first paint', async ({
+test('on a phone a visit without interaction to a listing and to each public page except the lists of one operation or kind stays within its limits, and the home page requests the pictures below the first screen after the first paint', async ({
   browser,
 }) => {
   const sum = (files: { kilobytes: number }[]) => files.reduce((total, { kilobytes }) => total + kilobytes, 0)

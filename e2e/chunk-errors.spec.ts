@@ -115,7 +115,7 @@ test('a tab of an older build loads the new build if the host does not have the 
 }) => {
   consoleErrors.allow(/Failed to load resource/)
   const loadedPaths = await openOldTab(page)
-  // The new build begins with the next document, not with the next request of the chunk: pointing at the link requests it too.
+  // The chunk is missing until a new document loads. Pointing at the link requests the chunk too, so a count of requests would not do.
   await page.route(toFilePattern('list-page'), (route) =>
     loadedPaths.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   )

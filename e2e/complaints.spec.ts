@@ -4,7 +4,7 @@ import { pressKeyOn, tabTo, focusContent } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
-test('a consumer files a sheet with the keyboard on a phone, saves it, and opens it again', async ({ page }) => {
+test('a consumer files a sheet with the keyboard on a phone, downloads it, and opens it again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/libro-de-reclamaciones')
   await waitForHydration(page)

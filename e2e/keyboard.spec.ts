@@ -13,7 +13,7 @@ import {
   waitForReadyForm,
 } from './support/publish-form'
 
-const focused = (page: Page): Locator => page.locator(':focus')
+const findFocused = (page: Page): Locator => page.locator(':focus')
 
 /** Whether the page behind the dialog has the focus; false if the browser's toolbar has it, as after the last control. */
 const isFocusBehind = (dialog: Locator) =>
@@ -25,22 +25,22 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await waitForHydration(page)
   // The first tab stop is the skip link.
   await page.keyboard.press('Tab')
-  await expect(focused(page)).toHaveText('Saltar al contenido')
+  await expect(findFocused(page)).toHaveText('Saltar al contenido')
 
   // The dropdown opens with the arrow key, wraps around and returns the focus.
   const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
   await tabTo(page, dropdown)
   await page.keyboard.press('ArrowDown')
-  await expect(focused(page)).toHaveText('Todas las Propiedades')
+  await expect(findFocused(page)).toHaveText('Todas las Propiedades')
   await page.keyboard.press('ArrowUp')
-  await expect(focused(page)).toHaveText('Nuevos Desarrollos')
+  await expect(findFocused(page)).toHaveText('Nuevos Desarrollos')
   await page.keyboard.press('Escape')
   await expect(dropdown).toBeFocused()
   await expect(dropdown).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('ArrowDown')
-  await expect(focused(page)).toHaveText('Todas las Propiedades')
+  await expect(findFocused(page)).toHaveText('Todas las Propiedades')
   await page.keyboard.press('ArrowDown')
-  await expect(focused(page)).toHaveText('Comprar')
+  await expect(findFocused(page)).toHaveText('Comprar')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/properties?type=buy')
 
@@ -180,7 +180,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Publishing opened the list; saving an edit opens the listing.
+  // Publishing opens the list; saving an edit opens the listing.
   await pressKeyOn(page, page.getByRole('link', { name: 'Editar', exact: true }))
   await expect(page).toHaveURL(/editar=/)
   await tabTo(page, page.getByLabel('Título'))

@@ -6,7 +6,7 @@ import { expect, test, waitForHydration } from './support/test'
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('on a phone, with the keyboard alone: a visitor filters by a named zone, searches in the view of the map, and returns to the list', async ({
+test('on a phone, by keyboard: a visitor filters by a named zone, searches in the view of the map, and returns to the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -55,7 +55,7 @@ test('on a phone, with the keyboard alone: a visitor filters by a named zone, se
   await expect(count).toHaveText('2 propiedades')
 })
 
-test('on a desktop, list and map are side by side: dragging the map searches, and pointing at a card highlights its marker', async ({
+test('on a desktop, list and map are side by side: dragging the map searches, and pointing at a card highlights one marker', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -120,7 +120,7 @@ test('at six zoom levels no pins or clusters overlap and no label is cut; the la
               box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
           ),
       )
-      // The text fits into the width that the layout assumes.
+      // A label is cut if it is wider than the box that the layout gives it.
       const cut = labels.filter((label, index) => label.getBoundingClientRect().width > (boxes[index]?.width ?? 0))
       return overlaps.length + cut.length
     })
@@ -135,7 +135,7 @@ test('at six zoom levels no pins or clusters overlap and no label is cut; the la
   expect(await pins.count()).toBeGreaterThan(10)
 })
 
-test('the popup of a rental opens by keyboard and is a card with photo, price a month, facts and a link', async ({
+test('the popup of a rental opens by keyboard and is a card with photo, monthly price, facts and a link', async ({
   page,
 }) => {
   await page.goto('/properties?mapa=1&type=rent&q=San+Francisco')

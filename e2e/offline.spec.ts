@@ -26,7 +26,7 @@ async function waitForLastRequest(listRequests: () => Promise<string[]>): Promis
   return all
 }
 
-const listCachedAddresses = (page: Page) =>
+const listCachedRequests = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -48,16 +48,16 @@ test('visited pages and favourites open offline; an admin screen and its data ar
   const title = (await card.getByRole('heading').innerText()).trim()
   await card.getByRole('button', { name: /favorit/i }).click()
   // Waits until the favourites are cached: leaving the page would abort their request.
-  await expect.poll(() => listCachedAddresses(page)).toContainEqual(expect.stringContaining('only_ids'))
+  await expect.poll(() => listCachedRequests(page)).toContainEqual(expect.stringContaining('only_ids'))
   await page.goto(listingPath)
   const listingTitle = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
   await page.goto('/admin/leads')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const cached = await listCachedAddresses(page)
-  expect(cached.filter((address) => !address.startsWith('GET '))).toEqual([])
+  const cached = await listCachedRequests(page)
+  expect(cached.filter((request) => !request.startsWith('GET '))).toEqual([])
   expect(
-    cached.filter((address) => /\/admin\/leads$|\/auth\/v1|\/rest\/v1\/leads|\/object\/list/.test(address)),
+    cached.filter((request) => /\/admin\/leads$|\/auth\/v1|\/rest\/v1\/leads|\/object\/list/.test(request)),
   ).toEqual([])
 
   await context.setOffline(true)
@@ -79,8 +79,8 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const host = await startDeployProxy(baseURL ?? '')
   const readShellRevisions = async () => {
-    const revisions = (await listCachedAddresses(page)).map(
-      (address) => /app-shell\.html\?__WB_REVISION__=(\w+)/.exec(address)?.[1],
+    const revisions = (await listCachedRequests(page)).map(
+      (request) => /app-shell\.html\?__WB_REVISION__=(\w+)/.exec(request)?.[1],
     )
     return revisions.filter((revision) => revision !== undefined)
   }
@@ -163,7 +163,7 @@ test('the login page of a captive portal replaces no cached page and no cached d
   await page.goto(`${host.origin}/contact`)
   await waitForWorker(page)
   const [, drawing] = await Promise.all(paths.map(fetchText))
-  await expect.poll(() => listCachedAddresses(page)).toContainEqual(expect.stringMatching(/croquis\.svg$/))
+  await expect.poll(() => listCachedRequests(page)).toContainEqual(expect.stringMatching(/croquis\.svg$/))
 
   for (const path of paths) host.files.set(path, '<html>Inicie sesión en la red</html>')
   expect(await fetchText('/contact')).toContain('Inicie sesión')
@@ -186,7 +186,7 @@ for (const favoriteNumbers of [[], [1, 2, 3]]) {
     const { origin, reads: siteRequests, close } = await startDeployProxy(baseURL ?? '')
     let earlierCount = 0
     const listRequests = async () => [...siteRequests, ...(await readRestRequests(origin)).slice(earlierCount)]
-    const listRepeated = (all: string[]) => all.filter((address, index) => all.indexOf(address) !== index)
+    const listRepeated = (all: string[]) => all.filter((request, index) => all.indexOf(request) !== index)
     await page.addInitScript(
       (value) => localStorage.setItem('favoritos', value),
       JSON.stringify(favoriteNumbers.map(toSeedId)),

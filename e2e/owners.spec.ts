@@ -14,7 +14,7 @@ test('by keyboard, an owner creates a management link and leaves a contact for t
   browser,
   consoleErrors,
 }) => {
-  // A used link answers 404.
+  // The API answers a used link with 404.
   consoleErrors.allow(/status of 404/)
   const title = `Casa con enlace ${Date.now()}`
   const id = await storeOwnListing(page, title)

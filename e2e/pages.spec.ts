@@ -40,16 +40,16 @@ test("short paths redirect without a history entry, and 'Volver atrás' returns 
 }) => {
   consoleErrors.allow(/404 \(Not Found\).*\/no-existe/)
   await page.goto('/sitemap')
-  for (const [from, to] of [
+  for (const [shortPath, path] of [
     ['/terms', '/terms-of-service'],
     ['/privacy', '/privacy-policy'],
     ['/upload', '/admin/upload-property'],
   ] as const) {
     const entries = await page.evaluate(() => history.length)
-    await page.goto(from, { waitUntil: 'commit' })
-    await expect(page).toHaveURL(to)
+    await page.goto(shortPath, { waitUntil: 'commit' })
+    await expect(page).toHaveURL(path)
     // One for the `goto`, none for the redirect.
-    expect(await page.evaluate(() => history.length), from).toBe(entries + 1)
+    expect(await page.evaluate(() => history.length), shortPath).toBe(entries + 1)
   }
   await page.goto('/no-existe')
   await page.getByRole('button', { name: 'Volver atrás' }).click()
@@ -108,8 +108,8 @@ test("the Content-Security-Policy allows sonner's styles, so a toast is in its c
   const box = await message.boundingBox()
   expect([box?.width, (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([400, 1280 - 24])
   const text = await message.getByRole('alert').boundingBox()
-  const middle = (part: typeof box) => (part?.y ?? NaN) + (part?.height ?? NaN) / 2
-  expect(Math.abs(middle(text) - middle(box)), 'the text is in the middle of its toast').toBeLessThanOrEqual(2)
+  const findMiddle = (part: typeof box) => (part?.y ?? NaN) + (part?.height ?? NaN) / 2
+  expect(Math.abs(findMiddle(text) - findMiddle(box)), 'the text is in the middle of its toast').toBeLessThanOrEqual(2)
   await message.getByRole('button', { name: 'Cerrar aviso' }).click()
   await expect(message).toHaveCount(0)
 })

@@ -13,7 +13,6 @@ test('an administrator rejects, approves, verifies and deletes a listing with th
   browser,
   consoleErrors,
 }) => {
-  // For visitors, the page of a listing that waits for review answers 404.
   consoleErrors.allow(/404/)
   await storeWaitingListing(page.request, id)
   const visitor = await browser.newPage()

@@ -36,9 +36,9 @@ test('robots.txt and the sitemap have their content types, the sitemap lists the
 
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
-  const locationsIn = (xml: string) =>
+  const listLocations = (xml: string) =>
     [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path)
-  const locations = locationsIn(await sitemap.text())
+  const locations = listLocations(await sitemap.text())
   expect(locations).toEqual(expect.arrayContaining(indexedRoutes))
   expect(locations).not.toContain('/404')
   expect(locations).not.toContain(unindexedRoute)

@@ -97,7 +97,7 @@ test('on the translated home page, a zone can be selected, a consultation is sen
   await expectNoErrorPage(page)
 })
 
-test('on a translated listing, photos, full screen, map, sharing, payment and dialogs work, and the counts change', async ({
+test('on a translated listing, photos, full screen, map, sharing, payment and dialogs work, and the photo counters change', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -30,10 +30,10 @@ const photoListingIds = [1, 2, 3, 4].map((number) => `d0000000-0000-4000-8000-00
 
 async function storePhotoListings(page: Page) {
   // Photos in Storage. Below, the page gets them in other shapes, which no other test sees.
-  const photo = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
+  const toPhotoPath = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
   const [portrait, panorama, room] = ['01-villa-frente-al-mar', '20-miramar', '14-playa-hermosa'] as const
-  const twoPhotos = [portrait, panorama].map((name) => [photo(name), photo(room)])
-  const images = [...twoPhotos, [photo(room)], Array.from({ length: 20 }, () => photo(room))]
+  const twoPhotos = [portrait, panorama].map((name) => [toPhotoPath(name), toPhotoPath(room)])
+  const images = [...twoPhotos, [toPhotoPath(room)], Array.from({ length: 20 }, () => toPhotoPath(room))]
   for (const [index, id] of photoListingIds.entries())
     await storeListing(page.request, id, {
       title: index === 3 ? 'Casa frente al mar '.repeat(9).slice(0, 160) : 'Casa con fotos de varias formas',

@@ -28,7 +28,7 @@ const pages: { path: string; zooms?: (200 | 400)[] }[] = [
   { path: '/properties?q=zzzz&mapa=1' },
 ]
 
-/** The texts that are wider than their control: labels, placeholders, options. */
+/** The texts that are wider than their control: those of buttons, links, labels and options, and placeholders of inputs. */
 const listTextsWiderThanTheirControl = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')!

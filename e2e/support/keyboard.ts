@@ -7,7 +7,7 @@ import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys.ts'
  */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  // Finding an element by role is slower than pressing Tab: finds it again only at the end, or when React has replaced it.
+  // Finding an element by role is slower than pressing Tab, so it is found again only at the end, or when React has replaced it.
   let element = await target.elementHandle()
   for (let attempts = 0; attempts < 200; attempts += 1) {
     const [hasFocus, isConnected] = await element.evaluate((node) => [

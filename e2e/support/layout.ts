@@ -8,7 +8,10 @@ export const measureSidewaysScroll = (page: Page) =>
 export const expectNoSidewaysScroll = (page: Page, where = page.url()) =>
   expect.poll(() => measureSidewaysScroll(page), where).toBeLessThanOrEqual(0)
 
-/** Share of the window's height, from 0 to 1, that fixed bars and bars that stick at its top cover. */
+/**
+ * Share of the window's height, from 0 to 1, that bars cover: elements of at least 60 % of its width that are fixed, or stick within
+ * 80 px of its top.
+ */
 export const measureCoveredShare = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {

@@ -8,7 +8,10 @@ interface Fixtures {
   consoleErrors: ConsoleWatch
 }
 
-/** The `test` of all `*.spec.ts` files. Fails on a console error, an uncaught error or an unhandled rejection. */
+/**
+ * The `test` of all `*.spec.ts` files. Fails on a console error, an uncaught error or an unhandled rejection in the pages of its
+ * `context`; `browser.newPage()` opens a page of another one.
+ */
 export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ context }, use) => {

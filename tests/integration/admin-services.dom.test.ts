@@ -433,13 +433,13 @@ describe('the featured images', () => {
     await storeImages('featured-property-images', 'aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg')
     await signIn(admin)
     await updateFeaturedOrder(['dd.jpg', 'removed.jpg', 'bb.jpg'])
-    const names = async () =>
+    const readNames = async () =>
       (await new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(galleryImagesQuery)).map(
         ({ src }) => removeVersion(src).replace(/.*\//, ''),
       )
-    expect(await names()).toEqual(['dd.jpg', 'bb.jpg', 'aa.jpg'])
+    expect(await readNames()).toEqual(['dd.jpg', 'bb.jpg', 'aa.jpg'])
     site.intercept('GET', /\/site_settings/, { status: 500, body: { message: 'no' } })
-    expect(await names()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg'])
+    expect(await readNames()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg'])
   })
 
   it('have a chosen order of at most thirty names', async () => {
@@ -478,11 +478,11 @@ describe('the featured images', () => {
     await storeImages('featured-property-images', 'casa.jpg')
     for (const name of ['casa.jpg.960.webp', '.oculta.jpg'])
       await uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name })
-    const names = async () => (await readBucketImages(buckets.featuredImages)).map(({ name }) => name)
-    expect(await names()).toEqual(['casa.jpg', 'casa.jpg-960.webp', 'oculta.jpg'])
+    const readNames = async () => (await readBucketImages(buckets.featuredImages)).map(({ name }) => name)
+    expect(await readNames()).toEqual(['casa.jpg', 'casa.jpg-960.webp', 'oculta.jpg'])
     expect((await readGalleryImages())[0]?.srcSet).toBeUndefined()
     for (const name of ['casa.jpg-960.webp', 'oculta.jpg']) await removeBucketImage(buckets.featuredImages, name)
-    expect(await names()).toEqual(['casa.jpg'])
+    expect(await readNames()).toEqual(['casa.jpg'])
   })
 
   it('of an earlier build that are only named like a variant are shown, and can be removed', async () => {

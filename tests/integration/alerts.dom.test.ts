@@ -192,7 +192,7 @@ describe('alerts by e-mail', () => {
     expect(await sendConfirmations(context)).toBe(2)
   })
 
-  it('are stopped by the link in each mail, or by the unsubscribe button of the mail program', async () => {
+  it('are stopped by the link in a digest, or by the unsubscribe button of the mail program', async () => {
     const openStopLink = (method: string) => {
       const [link = ''] = /(?<=<)[^>]+/.exec(sent[0]?.headers?.['List-Unsubscribe'] ?? '') ?? []
       return answerStopLink(new Request(link, { method }), context)

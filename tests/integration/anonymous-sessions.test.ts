@@ -8,7 +8,7 @@ import { shareTestSupabase } from '../support/supabase'
 const supabase = await shareTestSupabase({ seed: true })
 beforeEach(() => supabase.empty())
 
-const newClient = () => createNodeClient({ key: LOCAL_SUPABASE.anonKey, fetch: supabase.fetch })
+const createAnonClient = () => createNodeClient({ key: LOCAL_SUPABASE.anonKey, fetch: supabase.fetch })
 
 /** Verifies the signature of a token, and returns its claims. */
 function readClaims(token: string): Record<string, unknown> {
@@ -17,8 +17,8 @@ function readClaims(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
 }
 
-async function signIn() {
-  const client = newClient()
+async function signInAnonymously() {
+  const client = createAnonClient()
   const { data, error } = await client.auth.signInAnonymously({ options: { data: { theme: 'mar' } } })
   expect(error).toBeNull()
   return { client, session: data.session!, user: data.user! }
@@ -42,7 +42,7 @@ it('the Auth settings enable anonymous sessions, and the sign-ups that these req
 })
 
 it('an anonymous sign-in stores a user, and returns a session with the claims of Supabase Auth', async () => {
-  const { session, user } = await signIn()
+  const { session, user } = await signInAnonymously()
   expect(user).toMatchObject({
     aud: 'authenticated',
     role: 'authenticated',
@@ -76,7 +76,7 @@ it('an anonymous sign-in stores a user, and returns a session with the claims of
 })
 
 it('refreshing an anonymous session keeps its user and its session id', async () => {
-  const { client, session } = await signIn()
+  const { client, session } = await signInAnonymously()
   const { data, error } = await client.auth.refreshSession()
   expect(error).toBeNull()
   expect(data.session?.refresh_token).not.toBe(session.refresh_token)
@@ -87,19 +87,19 @@ it('refreshing an anonymous session keeps its user and its session id', async ()
 })
 
 it('an anonymous user can be read until they sign out', async () => {
-  const { client, session } = await signIn()
+  const { client, session } = await signInAnonymously()
   const found = await client.auth.getUser()
   expect(found.data.user).toMatchObject({ id: session.user.id, is_anonymous: true })
 
   expect((await client.auth.signOut()).error).toBeNull()
-  expect((await newClient().auth.getUser(session.access_token)).error?.name).toBe('AuthSessionMissingError')
+  expect((await createAnonClient().auth.getUser(session.access_token)).error?.name).toBe('AuthSessionMissingError')
   const refreshed = await post('/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
   expect(refreshed.status).toBe(400)
   expect(await refreshed.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
 })
 
 it('a user with a password is not anonymous', async () => {
-  const { data } = await newClient().auth.signInWithPassword(LOCAL_ADMIN)
+  const { data } = await createAnonClient().auth.signInWithPassword(LOCAL_ADMIN)
   expect(data.user?.is_anonymous).toBe(false)
   expect(readClaims(data.session!.access_token)).toMatchObject({
     email: LOCAL_ADMIN.email,
@@ -121,7 +121,7 @@ it.each([
 
 it('the session that published a listing may change and delete it, and another session may not', async () => {
   const id = crypto.randomUUID()
-  const [owner, other] = [await signIn(), await signIn()]
+  const [owner, other] = [await signInAnonymously(), await signInAnonymously()]
   expect((await owner.client.from('properties').insert(makeListingRow({ id }))).error).toBeNull()
   const change = ({ client }: typeof owner) =>
     client.from('properties').update({ status: 'sold' }).eq('id', id).select('id, status')

@@ -24,7 +24,7 @@ beforeEach(async () => {
   number = complaintSheetRow.parse(data).number
 })
 
-function mailbox(result: 'sent' | 'not-configured' | Error = 'sent') {
+function makeMailbox(result: 'sent' | 'not-configured' | Error = 'sent') {
   const mails: Mail[] = []
   const send = async (mail: Mail) => {
     mails.push(mail)
@@ -34,7 +34,7 @@ function mailbox(result: 'sent' | 'not-configured' | Error = 'sent') {
   return { mails, send }
 }
 
-async function call(body: unknown, { send } = mailbox(), method = 'POST') {
+async function call(body: unknown, { send } = makeMailbox(), method = 'POST') {
   const request = new Request('https://ancon.test/functions/v1/complaint-mail', {
     method,
     ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -50,7 +50,7 @@ async function call(body: unknown, { send } = mailbox(), method = 'POST') {
 
 describe('the copy of a complaint by e-mail', () => {
   it('is sent once, to the stored e-mail address, with the same text as the download of the site', async () => {
-    const { mails, send } = mailbox()
+    const { mails, send } = makeMailbox()
     expect(await call({ key, email: 'otra@ancon.test', detail: 'Compre aquí' }, { mails, send })).toEqual([
       200,
       { mail: 'sent' },
@@ -77,8 +77,8 @@ describe('the copy of a complaint by e-mail', () => {
 
   it('can be requested again after mail was not configured, or failed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(await call({ key }, mailbox('not-configured'))).toEqual([200, { mail: 'not-configured' }])
-    expect(await call({ key }, mailbox(new Error('Resend answered with 500')))).toEqual([
+    expect(await call({ key }, makeMailbox('not-configured'))).toEqual([200, { mail: 'not-configured' }])
+    expect(await call({ key }, makeMailbox(new Error('Resend answered with 500')))).toEqual([
       500,
       { error: 'The copy was not sent' },
     ])
@@ -88,7 +88,7 @@ describe('the copy of a complaint by e-mail', () => {
 
   it('is tried at most five times, so that no script uses up the quota of the mail service', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { mails, send } = mailbox(new Error('Resend answered with 422'))
+    const { mails, send } = makeMailbox(new Error('Resend answered with 422'))
     for (let attempt = 0; attempt < 5; attempt += 1) await call({ key }, { mails, send })
     expect(await call({ key }, { mails, send })).toEqual([200, { mail: 'failed' }])
     expect(mails).toHaveLength(5)
@@ -101,13 +101,13 @@ describe('the copy of a complaint by e-mail', () => {
     ['nothing', () => null, 401],
     ['invalid JSON', () => '{', 401],
   ])('is not sent with %s', async (_, body, status) => {
-    const { mails, send } = mailbox()
+    const { mails, send } = makeMailbox()
     expect((await call(body(), { mails, send }))[0]).toBe(status)
     expect(mails).toEqual([])
   })
 
   it('cannot be requested with GET, and browsers may send a preflight request', async () => {
-    expect((await call(null, mailbox(), 'GET'))[0]).toBe(401)
-    expect((await call(null, mailbox(), 'OPTIONS'))[0]).toBe(200)
+    expect((await call(null, makeMailbox(), 'GET'))[0]).toBe(401)
+    expect((await call(null, makeMailbox(), 'OPTIONS'))[0]).toBe(200)
   })
 })

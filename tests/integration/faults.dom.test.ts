@@ -267,7 +267,7 @@ const writes: Call[] = [
   { name: 'note a report', request: /rpc\/note_reports$/, run: () => saveReportNote(id, { note: 'Nota' }, null) },
   { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
   { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
-  { name: 'delete old enquiries', request: /rpc\/purge_expired$/, run: purgeExpired },
+  { name: 'purge expired data', request: /rpc\/purge_expired$/, run: purgeExpired },
   { name: 'file a sheet', request: /rpc\/file_complaint$/, run: () => fileComplaint({ key: id, input: sheet }) },
   {
     name: 'answer a sheet',
@@ -472,7 +472,7 @@ describe('timeouts', () => {
     expect(timeouts).toEqual([130_000])
   })
 
-  it('of the Auth settings end the wait for a session with an error after which the visitor may publish without one', async () => {
+  it("of the Auth settings end the wait for a session with the error 'session-failed'", async () => {
     await signOut().catch(() => undefined)
     network.fail(/auth\/v1\/settings/, 'never answering')
     isShortened = true

@@ -6,8 +6,8 @@ import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
-/** The database stores the URL without its host; the site adds the host of its own backend (see `photo`). */
-const stored = 'https://proyecto.supabase.co/storage/v1/object/public/property-images/casa.jpg'
+/** The database stores the URL without this host; the site adds the host of its own backend, as in `photo`. */
+const publishedPhoto = 'https://proyecto.supabase.co/storage/v1/object/public/property-images/casa.jpg'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/casa.jpg'
 
 async function publish(): Promise<void> {
@@ -17,18 +17,18 @@ async function publish(): Promise<void> {
       title: 'Casa </script> en Miramar',
       price: 850000,
       square_feet: 180,
-      images: [stored],
+      images: [publishedPhoto],
       address_street: 'Calle Loreto 123',
     }),
   )
   if (error) throw new Error(error.message)
 }
 
-const meta = (head: string, name: string) =>
+const readMeta = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? ''
 
 /** The JSON-LD blocks of a page, keyed by `@type`. */
-function jsonLd(body: string) {
+function readJsonLd(body: string) {
   const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return Object.fromEntries(
     blocks
@@ -41,13 +41,13 @@ describe('prerendering with a backend', () => {
   it('gives a listing its own title, price and photo for previews, and its structured data', async () => {
     await publish()
     const { head, body, data } = await renderPage(`/properties/${id}`, true)
-    expect(meta(head, 'og:title')).toContain('en Miramar')
-    expect(meta(head, 'og:description')).toMatch(/S\/\u00A0850,000/)
-    expect(meta(head, 'og:image')).toBe(photo)
+    expect(readMeta(head, 'og:title')).toContain('en Miramar')
+    expect(readMeta(head, 'og:description')).toMatch(/S\/\u00A0850,000/)
+    expect(readMeta(head, 'og:image')).toBe(photo)
     expect(head).toContain(`/properties/${id}"`)
     expect(body).toContain('Calle Loreto 123')
 
-    const { RealEstateListing, BreadcrumbList } = jsonLd(body)
+    const { RealEstateListing, BreadcrumbList } = readJsonLd(body)
     expect(RealEstateListing).toMatchObject({
       offers: { price: 850000, priceCurrency: 'PEN' },
       mainEntity: { '@type': 'House', floorSize: { value: 180, unitCode: 'MTK' } },
@@ -64,10 +64,10 @@ describe('prerendering with a backend', () => {
     await publish()
     const list = await renderPage('/properties', true)
     expect(list.body).toContain('Calle Loreto 123')
-    expect(jsonLd(list.body)).toMatchObject({ ItemList: { numberOfItems: 1 } })
+    expect(readJsonLd(list.body)).toMatchObject({ ItemList: { numberOfItems: 1 } })
     const home = await renderPage('/', true)
     expect(home.body).toContain('en Miramar')
-    expect(jsonLd(home.body)).toHaveProperty('RealEstateAgent')
+    expect(readJsonLd(home.body)).toHaveProperty('RealEstateAgent')
   })
 
   it('returns each listing with the time of its last change, for the sitemap', async () => {
@@ -96,7 +96,7 @@ describe('list pages of one operation or type', () => {
       ])
     const { head, body, route } = await renderPage('/properties/rent', true)
     expect(route).toBe('/properties/rent')
-    expect(meta(head, 'og:title')).toBe('Propiedades en alquiler en Ancón | Redescubre Ancón')
+    expect(readMeta(head, 'og:title')).toBe('Propiedades en alquiler en Ancón | Redescubre Ancón')
     expect(head).toMatch(/<link rel="canonical" href="[^"]+\/properties\/rent"/)
     expect(body).toContain('Casa para el verano')
     expect(body).not.toContain('Casa en venta')
@@ -109,7 +109,7 @@ describe('prerendering without data', () => {
   it('renders the list page and writes no data, even while the backend cannot be reached', async () => {
     site.intercept('GET', /./, 'offline')
     const { head, body, data } = await renderPage('/properties', false)
-    expect(meta(head, 'og:title')).not.toBe('')
+    expect(readMeta(head, 'og:title')).not.toBe('')
     expect(body).toContain('Mis Propiedades')
     expect(data).toContain('"queries":[]')
   })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await saveDraftPhoto('dos', { photo: makeImageBlob(3), card: makeImageBlob(4) })
 })
 
-test('the typed values and the bytes of the photos are restored', async () => {
+test('the typed values, the names of the photos and the bytes of a photo are restored', async () => {
   expect(readOffered()).toEqual([{ ...draft, key: KEY }])
   const restored = await readDraftPhotos(photos)
   expect(restored.map(({ name }) => name)).toEqual(['fachada.jpg', 'sala.jpg'])

@@ -292,36 +292,36 @@ describe('other reads of the list', () => {
   })
   test('similar listings are searched in a wider and wider range', async () => {
     const [property] = await search('q=penthouse')
-    const similarId = (n: number) => `c0000000-0000-4000-8000-0000c000000${n}`
-    const near = (changes: Partial<ListingInsert>) =>
+    const toSimilarId = (n: number) => `c0000000-0000-4000-8000-0000c000000${n}`
+    const makeNearRow = (changes: Partial<ListingInsert>) =>
       makeListingRow({ property_type: 'apartment', latitude: -11.7664, longitude: -77.1705, ...changes })
     const { error } = await supabase.service
       .from('properties')
       .insert([
-        near({ id: similarId(1), title: 'De otro tipo', property_type: 'villa', price: 2_000_000 }),
-        near({ id: similarId(2), title: 'Demasiado barato', price: 100_000 }),
-        near({ id: similarId(3), title: 'Ya vendido', price: 2_000_000, status: 'sold' }),
-        near({ id: similarId(4), title: 'En alquiler', price: 2_000_000, listing_type: 'rent' }),
+        makeNearRow({ id: toSimilarId(1), title: 'De otro tipo', property_type: 'villa', price: 2_000_000 }),
+        makeNearRow({ id: toSimilarId(2), title: 'Demasiado barato', price: 100_000 }),
+        makeNearRow({ id: toSimilarId(3), title: 'Ya vendido', price: 2_000_000, status: 'sold' }),
+        makeNearRow({ id: toSimilarId(4), title: 'En alquiler', price: 2_000_000, listing_type: 'rent' }),
       ])
     expect(error).toBeNull()
-    const similar = async () => (await readSimilarProperties(property!.id)).map(({ title }) => title)
+    const readSimilarTitles = async () => (await readSimilarProperties(property!.id)).map(({ title }) => title)
     // At any price in the zone, the nearest price first; then elsewhere in the bay, and other types last.
     const neighbour = 'Departamento con terraza en el Malecón Ferreyros'
-    const [first, second, third] = await similar()
+    const [first, second, third] = await readSimilarTitles()
     expect([first, second]).toEqual([neighbour, 'Demasiado barato'])
     expect(third).toMatch(/departamento/i)
 
     await supabase.service
       .from('properties')
-      .insert(near({ id: similarId(5), title: 'De precio parecido', price: 2_100_000 }))
-    expect(await similar()).toEqual(['De precio parecido', neighbour, 'Demasiado barato'])
+      .insert(makeNearRow({ id: toSimilarId(5), title: 'De precio parecido', price: 2_100_000 }))
+    expect(await readSimilarTitles()).toEqual(['De precio parecido', neighbour, 'Demasiado barato'])
 
     await supabase.service
       .from('properties')
       .insert([
-        near({ id: similarId(6), title: 'Aún más parecido', price: 2_040_000 }),
-        near({ id: similarId(7), title: 'Casi parecido', price: 1_500_000 }),
+        makeNearRow({ id: toSimilarId(6), title: 'Aún más parecido', price: 2_040_000 }),
+        makeNearRow({ id: toSimilarId(7), title: 'Casi parecido', price: 1_500_000 }),
       ])
-    expect(await similar()).toEqual(['Aún más parecido', 'De precio parecido', 'Casi parecido'])
+    expect(await readSimilarTitles()).toEqual(['Aún más parecido', 'De precio parecido', 'Casi parecido'])
   })
 })

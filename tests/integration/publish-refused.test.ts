@@ -102,7 +102,7 @@ describe('an insert that fails', () => {
   const id = 'd0000000-0000-4000-8000-000000000009'
   const attempt = (title: string, images = listPhotos(1)) =>
     publishProperty({ ...filledForm, title, images }, { onProgress }, id)
-  /** Stores the listing, but loses the response, so that the form does not know it. Returns the photos of the form. */
+  /** Stores the listing, but loses the response, so that the form does not know that it is stored. Returns the photos of the form. */
   async function attemptWithoutResponse() {
     const images = listPhotos(1)
     const restoreNetwork = loseInsertResponse()

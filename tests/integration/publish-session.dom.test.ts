@@ -11,7 +11,7 @@ import { expectConsole } from '../setup/no-console-error'
 import { listPhotos, publishListing, usePublishing } from '@tests/support/publishing'
 
 const { backend, readStoredRows } = usePublishing()
-/** The localStorage in which supabase-js keeps the session. */
+/** The localStorage in which supabase-js keeps the session. `usePublishing` stubs another one before each test. */
 const browserStorage = localStorage
 
 test('the session that a first publication opens replaces the null in the cache', async () => {

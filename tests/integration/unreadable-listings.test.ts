@@ -64,7 +64,7 @@ describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
   })
 })
 
-it('a listing is neither missing nor deleted where a gateway or a host answers in place of the database', async () => {
+it('a listing counts as neither missing nor deleted where a gateway or a host answers in place of the database', async () => {
   await site.supabase.service.from('properties').insert(makeListingRow({ id: readableId }))
   for (const [name, answer] of gatewayAnswers) {
     site.intercept('GET', /\/rest\/v1\//, answer)

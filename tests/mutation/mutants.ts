@@ -7,7 +7,7 @@ export interface Mutant {
   sql: string
   /** The migration that defines what the mutant changes. */
   migration: string
-  /** The function that the mutant changes, or that the changed or removed trigger calls. */
+  /** The function that the mutant changes, or that the removed trigger calls. */
   functionName?: string
   /** The table that the mutant is about, without its schema. */
   table?: string
@@ -17,7 +17,7 @@ type Change = Pick<Mutant, 'name' | 'sql'>
 
 const statements = readStatements()
 
-/** Replacements of operators and conditions. Each mutant replaces one occurrence. */
+/** Replacements of operators and conditions. Each mutant replaces one occurrence, or all occurrences in a policy. */
 const replacements: [pattern: RegExp, replacement: string][] = [
   // Not in a comparison with a constant, where both operators are equivalent.
   [/(?<!['\d]) = (?!['\d]|any \()/g, ' is not distinct from '],

@@ -7,7 +7,7 @@ const { fetch, Headers, Request, Response, Blob, File, URL, URLSearchParams, Abo
 const native = { fetch, Headers, Request, Response, Blob, File, URL, URLSearchParams, AbortController, AbortSignal }
 const NodeFormData = globalThis.FormData
 
-/** The window of a worker process, by happy-dom. */
+/** The Vitest environment of tests with a DOM: happy-dom's window, which the test files of a worker process share. */
 export default {
   name: 'happy-dom',
   viteEnvironment: 'client',

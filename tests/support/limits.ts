@@ -1,7 +1,7 @@
 import type { LimitScope, WriteKind } from '../../src/schemas/settings/write-limits'
 import type { Backend } from '../../scripts/local-supabase/backend'
 
-/** The maximum of a kind for one person, one internet connection or everybody: `{ 'lead person': 2 }`. */
+/** The maximum of a kind of write, for one session or mailbox (`person`), one connection or everybody: `{ 'lead person': 2 }`. */
 export type Limits = Partial<Record<`${WriteKind} ${LimitScope}`, number>>
 
 /** Sets limits as the owner of the database. */

@@ -1,6 +1,6 @@
 import { initialPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 
-/** The values of a completed publishing form. */
+/** The values of a completed publish form. */
 export const filledForm: PropertyFormInput = {
   ...initialPropertyForm,
   title: 'Casa frente al mar',

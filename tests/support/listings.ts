@@ -2,7 +2,7 @@ import type { Database } from '../../src/services/database.types'
 
 export type ListingInsert = Database['public']['Tables']['properties']['Insert']
 
-/** A listing as the publishing form sends it. `changes` overrides any field. */
+/** A listing as the publish form sends it. `changes` overrides any field. */
 export function makeListingRow(changes: Partial<ListingInsert> = {}): ListingInsert {
   return {
     title: 'Casa de playa en Miramar',

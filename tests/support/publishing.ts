@@ -38,7 +38,7 @@ export function stubNetwork(findFailure: (request: Request) => boolean | 'respon
   })
 }
 
-/** Sets up the real backend for a test file. Also returns readers of the stored photos and rows. */
+/** Sets up the real backend for a test file, and an empty localStorage for each test. Returns readers of the stored photos and rows too. */
 export function usePublishing() {
   beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
   const backend = useSiteBackend()

@@ -181,11 +181,11 @@ export class Visitor {
   #isStillAfterScrolling = () =>
     this.driver.run(async () => {
       const element = (window as unknown as { finder: Finder }).finder.found
-      const top = () => element?.getBoundingClientRect().top
+      const readTop = () => element?.getBoundingClientRect().top
       element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const before = top()
+      const before = readTop()
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-      return top() === before
+      return readTop() === before
     })
 
   #act = (locator: Locator, act: (element: DriverElement) => Promise<void>) =>

@@ -77,7 +77,7 @@ function startProfile(env: NodeJS.ProcessEnv) {
   const connect = async () => {
     const url = `http://127.0.0.1:${port}`
     await waitUntilReady(`${url}/status`)
-    const browser = await new Builder().usingServer(url).withCapabilities(capabilities()).build()
+    const browser = await new Builder().usingServer(url).withCapabilities(makeCapabilities()).build()
     limitCommands(browser)
     await browser.manage().setTimeouts({ implicit: 0, pageLoad: 300_000, script: 60_000 })
     const driver = toDriver(browser, server.stop)
@@ -134,7 +134,7 @@ async function waitUntilReady(statusUrl: string) {
   throw new Error('WebKitWebDriver does not answer')
 }
 
-const capabilities = () =>
+const makeCapabilities = () =>
   new Capabilities({
     browserName: 'MiniBrowser',
     // With another strategy the driver often waits forever: on a busy machine it misses that a page has loaded.

@@ -26,7 +26,7 @@ async function fillComplaint(page: Page) {
   await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
 }
 
-/** The response of `read_complaint`. No test stores this sheet, because a stored sheet can never be deleted. */
+/** The response of `read_complaint`. No test stores this sheet, because a stored sheet cannot be deleted for two years. */
 const filedSheet = {
   ...filedInput,
   number: '000000007-2026',

@@ -70,7 +70,7 @@ export const pageScenes: readonly Scene[] = [
     name: 'contact-sent',
     path: '/contact',
     act: async (page) => {
-      // The form confirms without waiting for the response. The request hangs, so no enquiry is stored.
+      // The form waits 1.5 s at most for the answer, then confirms. The request hangs, so no enquiry is stored.
       await hangRequests(leadRequests)(page)
       await sendMessage(page)
       await waitForText(page, 'Mensaje enviado correctamente.')

@@ -8,7 +8,7 @@ import type { Scene } from './scene'
  * Each worker has its own listing: `storeWaitingListing` approves it for a moment, and so takes it out of the queue
  * that another worker may be looking at.
  */
-const readWaitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().parallelIndex).padStart(2, '0')}`
+const toWaitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().parallelIndex).padStart(2, '0')}`
 
 /** Presses a button in the menu 'Más' of the first listing. */
 async function pressInMenu(page: Page, name: RegExp) {
@@ -47,7 +47,7 @@ export const reviewAdminScenes: readonly Scene[] = [
     name: 'review',
     path: '/admin/listings?vista=pending',
     prepare: async (page) => {
-      const waitingId = readWaitingId()
+      const waitingId = toWaitingId()
       await storeWaitingListing(page.request, waitingId)
       await showOnly(page, 'review_queue', ({ id }) => id === waitingId)
     },
