@@ -493,7 +493,7 @@ describe('the featured images', () => {
     expect(await readBucketImages(buckets.featuredImages)).toEqual([])
   })
 
-  it('have an error of their own for a missing bucket, and for a backend that cannot be reached', async () => {
+  it("cannot be read without their bucket ('bucket-missing') or while the backend cannot be reached ('offline')", async () => {
     site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [{ id: 'fotosweb', name: 'fotosweb' }] })
     await expect(readBucketImages(buckets.featuredImages)).rejects.toMatchObject({ code: 'bucket-missing' })
     site.repair()

@@ -119,7 +119,7 @@ describe('alerts by e-mail', () => {
     },
   )
 
-  it('reach the other recipients when one mail fails, and the recipient of that mail with the next call', async () => {
+  it('reach the other recipients when one mail fails, and the recipient of that mail with a later call', async () => {
     expectConsole('error', 'Resend answered with 422')
     await requestAlert('rosa@ancon.test', '')
     await requestAlert('luis@ancon.test', '')

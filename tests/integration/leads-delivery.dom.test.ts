@@ -53,7 +53,7 @@ const constraintViolation = {
 beforeEach(() => localStorage.clear())
 
 describe('sending the outbox', () => {
-  it('stores an enquiry with every field, its consent text and time, and removes it from the outbox', async () => {
+  it('stores an enquiry with its fields, its consent version and the time, and removes it from the outbox', async () => {
     const lead = queueLead()
     expect(await sendOutbox()).toBe('done')
     const [row, ...others] = await readStoredLeads()
@@ -221,7 +221,7 @@ describe('the delivery of an enquiry', () => {
     expect(readReturnedEnquiries()).toEqual([])
   })
 
-  it('refuses a subscription whose hidden field is filled in, with a message, and sends nothing', async () => {
+  it('refuses with a message a subscription whose hidden field is filled in, and sends nothing', async () => {
     const requests = vi.spyOn(globalThis, 'fetch')
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const sending = { consentVersion: '2026-01-boletin' }

@@ -83,7 +83,7 @@ describe('an insert that fails', () => {
     expect((await readUnusedImages()).map(({ name }) => name).sort()).toEqual(remainingNames)
   })
 
-  test('has its own error code for a rate limit of the database', async () => {
+  test("has the error code 'rate-limited' where a limit of the database is reached", async () => {
     backend.offerNoSessions()
     await setLimits(backend.supabase, { 'publication everybody': 1 })
     await publishListing(listPhotos(1))
@@ -278,7 +278,7 @@ describe('the session that published a listing', () => {
     expect((await edit('Casa más nueva', current!)).property).toMatchObject({ title: 'Casa más nueva' })
   })
 
-  test('gets an error of its own if the listing was deleted', async () => {
+  test("gets the error 'not-found' if the listing was deleted", async () => {
     const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run('delete from public.properties')
     const change = { ...filledForm, images: [makeFormPhoto(7)] }
