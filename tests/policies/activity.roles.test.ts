@@ -75,7 +75,7 @@ describe('the activity of a visitor', () => {
     expect(await readViews()).toBe(2)
   })
 
-  it('counts once for a session or an account, whatever visitor ids it sends', async () => {
+  it('counts once for a session, whatever visitor ids it sends, and separately for an account', async () => {
     await repeat(3, () => count('sessionB'))
     await count('member')
     expect(await readViews()).toBe(2)
@@ -92,7 +92,7 @@ describe('the activity of a visitor', () => {
 
   // PGlite runs one transaction at a time.
   it.runIf(inject('postgres'))(
-    'does not wait until the transaction of another visitor ends, and is then not counted',
+    'is not counted, rather than wait until the transaction of another visitor ends',
     async () => {
       const slow = runAs(
         'anon',
@@ -108,7 +108,7 @@ describe('the activity of a visitor', () => {
   it.each([
     ['does not wait until a listing is deleted', `delete from public.properties where id = '${id}'`, 0],
     [
-      'counts a listing that is being edited',
+      'is counted while its listing is being edited',
       `update public.properties set title = 'Casa de otro color' where id = '${id}'`,
       1,
     ],
@@ -209,7 +209,7 @@ describe('the limit of a customer', () => {
   })
 
   it.each(['everybody', 'connection'])(
-    'is not the only silent one: the limit for %s drops activity without an error too',
+    'is silent like that for %s, which drops activity without an error',
     async (scope) => {
       await setLimits(supabase, { [`activity ${scope}`]: 2 })
       const answers: string[] = []

@@ -144,7 +144,7 @@ describe('the mail of the day', () => {
     expect(digest?.listings).toMatchObject([{ title: 'Casa nueva', price: 350_000, currency: 'PEN' }])
   })
 
-  it('is due once a day, and continues where the last one ended', async () => {
+  it('is due 20 hours after the last one, and continues where that one ended', async () => {
     await publish({ title: 'Casa uno' })
     const [firstDigest] = await claim()
     expect(firstDigest?.total).toBe(1)
@@ -258,7 +258,7 @@ describe('alerts', () => {
     expect((await readStoredAlerts()).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
 
-  it('are deleted by the link of any mail, an old one too, with all requests of the e-mail address', async () => {
+  it('are all deleted, confirmed or not, by the link of any mail to their e-mail address, even an old one', async () => {
     await storeConfirmedAlert()
     await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: otherAlertId })
     const token = await readStopToken()

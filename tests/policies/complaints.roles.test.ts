@@ -309,8 +309,8 @@ describe('the numbers of sheets', () => {
   })
 })
 
-describe('the limits of the complaints book', () => {
-  it('apply to a mailbox, however its e-mail address is spelled: the copies go there', async () => {
+describe('the filing of sheets', () => {
+  it('is limited for a mailbox, however its e-mail address is spelled: the copies go there', async () => {
     await setLimits(supabase, { 'complaint person': 2 })
     expect(
       await fileAll(
@@ -322,7 +322,7 @@ describe('the limits of the complaints book', () => {
     ).toEqual(['filed', 'filed', 'PT429', 'filed'])
   })
 
-  it('apply to a mailbox, a session and everybody together, but not to administrators', async () => {
+  it('is limited for a mailbox, a session and everybody together, but not for administrators', async () => {
     await setLimits(supabase, { 'complaint person': 1, 'complaint everybody': 3 })
     expect(
       await fileAll(
@@ -342,12 +342,12 @@ describe('the limits of the complaints book', () => {
     expect((await fileAs('anon')).code).toBe('filed')
   })
 
-  it('require a session where the settings do', async () => {
+  it('requires a session where the settings do', async () => {
     await supabase.run('update public.site_settings set require_session = true')
     expect([(await fileAs('anon')).code, (await fileAs('sessionA')).code]).toEqual(['42501', 'filed'])
   })
 
-  it('leave no plain text of the sheet in the log of writes', async () => {
+  it('leaves no plain text of the sheet in the log of writes', async () => {
     await fileAs('anon')
     expect(JSON.stringify(await supabase.run('select * from private.write_log'))).not.toMatch(/rosa|45678912|000000001/)
   })

@@ -164,9 +164,9 @@ describe('a revoked consent', () => {
       return rows.flat().at(-1)?.times
     }
     await revoke()
-    const subscribe = `insert into public.leads (id, kind, email, consent_version)
+    const subscribeSql = `insert into public.leads (id, kind, email, consent_version)
       values (gen_random_uuid(), 'newsletter', 'rosa@ancon.test', '2026-01-boletin')`
-    expect(await countLookups('anon', subscribe)).toBe(0)
+    expect(await countLookups('anon', subscribeSql)).toBe(0)
     expect(await countLookups('admin', 'select from public.read_leads()')).toBeGreaterThan(0)
   })
 

@@ -30,7 +30,7 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
     )
     return `select public.${functionName}(${values.join(', ')})`
   }
-  const sendByRequest = (email: string, settings = {}) => runAs('anon', toCallSql({ [emailArgument]: email }), settings)
+  const sendBySql = (email: string, settings = {}) => runAs('anon', toCallSql({ [emailArgument]: email }), settings)
   const limit = (limits: Partial<Record<LimitScope, number>>) =>
     setLimits(
       supabase,
@@ -73,18 +73,18 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
   it('apply to an internet connection for a day, and leave others their share', async () => {
     await limit({ everybody: 4, connection: 2 })
     const connection = toIpAddressSettings('203.0.113.1')
-    expect([await sendByRequest('a@ancon.test', connection), await sendByRequest('b@ancon.test', connection)]).toEqual([
+    expect([await sendBySql('a@ancon.test', connection), await sendBySql('b@ancon.test', connection)]).toEqual([
       'done',
       'done',
     ])
     await letHoursPass(2)
     expect([
-      await sendByRequest('c@ancon.test', connection),
-      await sendByRequest('c@ancon.test', toIpAddressSettings('198.51.100.2')),
+      await sendBySql('c@ancon.test', connection),
+      await sendBySql('c@ancon.test', toIpAddressSettings('198.51.100.2')),
     ]).toEqual(['PT429', 'done'])
   })
 
-  it('count no other kind of write, and no connection where the platform names none', async () => {
+  it('count no other kind of write, and no connection where the platform names no IP address', async () => {
     await limit({ everybody: 2, connection: 1 })
     await supabase.run(`insert into private.write_log (kind) select 'lead' from generate_series(1, 3)`)
     expect(await sendAll('a@ancon.test', 'b@ancon.test', 'c@ancon.test')).toEqual(['stored', 'stored', 'PT429'])

@@ -37,7 +37,7 @@ const readAudit = async () =>
   supabase.run(
     "select action, subject_id, detail - 'number' as detail from private.audit_log where subject = 'data_requests' order by id",
   )
-const readLeadAddresses = async () =>
+const readLeadEmails = async () =>
   (await supabase.run('select email from public.leads order by email')).map((l) => l.email)
 const readRequests = async (asked: object = {}) => (await admin().rpc('read_data_requests', asked)).data ?? []
 
@@ -127,7 +127,7 @@ describe('carrying out a request', () => {
   it('of cancellation deletes the enquiries of the e-mail address, in upper or lower case, and no others', async () => {
     const id = await ask('cancellation')
     expect((await execute(id)).data).toBe(2)
-    expect(await readLeadAddresses()).toEqual(['luis@ancon.test'])
+    expect(await readLeadEmails()).toEqual(['luis@ancon.test'])
     expect(await readRequests()).toMatchObject([{ changed_leads: 2, answered_at: null }])
     expect(await readAudit()).toEqual([{ action: 'delete', subject_id: id, detail: { leads: 2 } }])
     expect(await supabase.run("select 1 from private.audit_log where subject = 'leads'")).toHaveLength(2)
@@ -143,7 +143,7 @@ describe('carrying out a request', () => {
       await supabase.run('delete from public.leads')
       await supabase.service.from('leads').insert([...spelled, ...others].map((email) => makeEnquiry({ email })))
       expect((await execute(await ask('cancellation', { address }))).data).toBe(spelled.length)
-      expect(await readLeadAddresses()).toEqual(others)
+      expect(await readLeadEmails()).toEqual(others)
     },
   )
 
@@ -281,7 +281,7 @@ describe('carrying out a request', () => {
     'is refused for %s',
     async (kind) => {
       expect((await execute(await ask(kind))).error?.code).toBe('PT422')
-      expect(await readLeadAddresses()).toHaveLength(3)
+      expect(await readLeadEmails()).toHaveLength(3)
     },
   )
 

@@ -18,7 +18,7 @@ const listPrivateTables = async () => {
   return rows.map(({ relname }) => String(relname))
 }
 
-/** Succeeds if the Data API answers a request for an object of the schema, which it must not expose. */
+/** Succeeds if the Data API accepts a request for an object of the schema, which it must not expose. */
 const trySchema =
   (schema: 'private' | 'auth', path: string, body?: object) =>
   async ({ role }: Attempt) =>

@@ -28,7 +28,7 @@ const slotArrays = [
   `{{${makeVisitSlot(2)}},{${makeVisitSlot(3)}}}`,
 ].map((slots) => JSON.stringify(slots))
 
-/** JSON texts of values, also such as JSON.stringify never produces. */
+/** JSON texts of values, and texts that JSON.stringify never produces, such as NaN. */
 const hostileJson = [
   'NaN',
   'Infinity',

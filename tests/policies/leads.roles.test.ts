@@ -169,7 +169,7 @@ describeRules('an enquiry of session A', [
   },
 ])
 
-describe('the enquiries of others', () => {
+describe('stored enquiries', () => {
   beforeEach(async () => {
     await supabase.empty()
     await storeLeadOfA()
@@ -354,7 +354,7 @@ describe('the assignee of an enquiry', () => {
     ])
   })
 
-  it('is replaced only by whoever names them', async () => {
+  it('is replaced only by an administrator who names the assignee to replace', async () => {
     await assignTo(colleagueId)
     for (const answer of [await take(), await take(crypto.randomUUID()), await release()]) {
       expect(answer.error).toMatchObject({ code: 'PT409', message: 'Esta consulta la atiende colega@test.local.' })
@@ -365,7 +365,7 @@ describe('the assignee of an enquiry', () => {
     expect(await readAssignments()).toEqual([{ assigned_to: ['colega@test.local', 'admin@test.local'] }])
   })
 
-  it('may be named even if nobody attends to the enquiry', async () => {
+  it('is whoever takes an enquiry that nobody attends to, even if they name an assignee to replace', async () => {
     expect((await take(colleagueId)).error).toBeNull()
     expect(await readAssignee()).toBe(userIds.admin)
   })
@@ -399,13 +399,16 @@ describe('the assignee of an enquiry', () => {
   })
 })
 
-it.each(['hidden', 'deleted'])('an enquiry about a %s listing is stored, and answered with 201', async (what) => {
-  await supabase.empty()
-  const property_id = crypto.randomUUID()
-  if (what === 'hidden') await storeRows('properties', makeListingRow({ id: property_id, review: 'pending' }))
-  const { error, status } = await supabase.createClientFor('anon').from('leads').insert(makeEnquiry({ property_id }))
-  expect([error, status]).toEqual([null, 201])
-  expect(await supabase.run('select property_id from public.leads')).toEqual([
-    { property_id: what === 'hidden' ? property_id : null },
-  ])
-})
+it.each(['hidden', 'deleted'])(
+  'an enquiry about a %s listing is stored, and its request gets status 201',
+  async (what) => {
+    await supabase.empty()
+    const property_id = crypto.randomUUID()
+    if (what === 'hidden') await storeRows('properties', makeListingRow({ id: property_id, review: 'pending' }))
+    const { error, status } = await supabase.createClientFor('anon').from('leads').insert(makeEnquiry({ property_id }))
+    expect([error, status]).toEqual([null, 201])
+    expect(await supabase.run('select property_id from public.leads')).toEqual([
+      { property_id: what === 'hidden' ? property_id : null },
+    ])
+  },
+)

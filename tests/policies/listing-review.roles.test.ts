@@ -406,8 +406,8 @@ describe('the review', () => {
   it('a token without a subject cannot confirm a listing without an owner', async () => {
     await arrangeListing({ owner_id: null })
     await setLimits(supabase, { 'edit person': 0 })
-    const confirm = `select public.confirm_listing('${id}')`
-    expect([await runAs('no subject', confirm), await runAs('admin', confirm)]).toEqual(['42501', 'done'])
+    const confirmSql = `select public.confirm_listing('${id}')`
+    expect([await runAs('no subject', confirmSql), await runAs('admin', confirmSql)]).toEqual(['42501', 'done'])
   })
 
   it('with review off, a new or changed listing is approved immediately', async () => {

@@ -49,12 +49,12 @@ it.each([
   'private.complaints',
   'private.data_requests',
 ])('a mailbox is found by an index of %s', async (table) => {
-  const plan = async (condition: string) =>
+  const readPlan = async (condition: string) =>
     JSON.stringify(
       await supabase.run(`set local enable_seqscan = off; explain select from ${table} where ${condition}`),
     )
-  expect(await plan("private.mailbox(email) = 'rosa@ancon.test'")).toMatch(/Index.*_mailbox/)
-  expect(await plan("lower(email) = 'rosa@ancon.test'")).not.toMatch(/_mailbox/)
+  expect(await readPlan("private.mailbox(email) = 'rosa@ancon.test'")).toMatch(/Index.*_mailbox/)
+  expect(await readPlan("lower(email) = 'rosa@ancon.test'")).not.toMatch(/_mailbox/)
 })
 
 const listing = 'd0000000-0000-4000-8000-0000000000b1'
@@ -127,7 +127,7 @@ describe('a suppressed mailbox', () => {
   })
 
   it.each(['rosaquispe@googlemail.com', 'RosaQuispe+nuevo@gmail.com', 'rosa.quispe@gmail.com.'])(
-    'is not subscribed, nor sent alerts, as %s',
+    'has no subscription that administrators see, and gets no confirmation of alerts, as %s',
     async (address) => {
       expect((await subscribe(address)).error).toBeNull()
       const { data } = await supabase.createClientFor('admin').rpc('read_leads', { lead_kind: 'newsletter' })
@@ -160,7 +160,7 @@ describe('a suppressed mailbox', () => {
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'luis@ancon.test' }])
   })
 
-  it('is suppressed for the earlier enquiries under all its spellings', async () => {
+  it('loses the marketing consent of its earlier enquiries under all its spellings', async () => {
     const sent = ['ana.paz@gmail.com', 'anapaz+casa@googlemail.com', 'anapaz@ancon.test'].map((email) =>
       makeEnquiry({ email, marketing_consent: true }),
     )

@@ -9,6 +9,7 @@ import { setLimits } from '../support/limits'
 import { alertRequest, turnAlertsOn } from './stored-alerts'
 
 describe('the call of a webhook', () => {
+  /** Calls it as the owner of the database, as pg_cron does. */
   const callWebhook = () => runAs('owner', `select private.call_webhook('images', '{"a": 1}')`)
   afterEach(removeHostedExtensions)
 
@@ -183,7 +184,7 @@ describe('the hook before a sign-up', () => {
       { user: { user_metadata: { is_anonymous: true } } },
     ],
     ['a user whose is_anonymous is a text', true, { user: { is_anonymous: 'true' } }],
-    ['no user', true, {}],
+    ['an event without a user', true, {}],
   ])('refuses %s: %s', async (_, isRefused, event) => {
     const [row] = await supabase.run(`select private.refuse_accounts('${JSON.stringify(event)}') ? 'error' as refused`)
     expect(row?.refused).toBe(isRefused)
@@ -193,7 +194,7 @@ describe('the hook before a sign-up', () => {
 describe('the request for a build', () => {
   const hookUrl = 'https://host.test/hook'
   const requestBuild = () => runAs('owner', 'select private.request_build()')
-  /** Sets the state after a build: no changes, and the last request 31 minutes ago, one more than the interval. */
+  /** Sets the state after a build: no changes, and the last request 31 minutes ago, one minute more than the interval. */
   const resetAfterBuild = () =>
     supabase.run(`delete from private.site_changes;
       update public.site_settings set build_requested_at = now() - interval '31 minutes'`)

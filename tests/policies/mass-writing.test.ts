@@ -186,7 +186,7 @@ describe('the limits for everybody', () => {
     expect(await edit('member')).toBe('done')
   })
 
-  it('leave each session its own limit of edits', async () => {
+  it('exist in addition to the limit of edits of each session', async () => {
     await setLimits(supabase, { 'edit person': 1 })
     expect(await callInTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
     await letAnHourPass()

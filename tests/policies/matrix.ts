@@ -19,7 +19,7 @@ export interface Rule {
   allowed: Role[]
   allowedWithOpenAccess?: Role[]
   arrange?: () => Promise<unknown>
-  /** Resolves to whether the action took effect. Checks the stored or returned data, not the response status. */
+  /** Resolves to whether the action took effect. Where it can, checks the stored or returned data, not the response status. */
   attempt: (attempt: Attempt) => Promise<boolean>
 }
 

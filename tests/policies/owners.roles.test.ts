@@ -138,11 +138,11 @@ describe('a takeover', () => {
   })
 
   it('stores only the hash of the secret', async () => {
-    const stored = async () => JSON.stringify(await readLinks())
-    expect(await stored()).not.toContain(secret)
+    const readLinksText = async () => JSON.stringify(await readLinks())
+    expect(await readLinksText()).not.toContain(secret)
     await takeOver({ client: connectAs('sessionB') })
-    expect(await stored()).not.toContain(secret)
-    expect(await stored()).not.toContain(nextSecret)
+    expect(await readLinksText()).not.toContain(secret)
+    expect(await readLinksText()).not.toContain(nextSecret)
   })
 
   it('works for a rejected listing', async () => {
@@ -215,7 +215,7 @@ describe('a takeover', () => {
     expect(await supabase.run('select 1 from private.write_log')).toEqual(before)
   })
 
-  it('is refused without a session and to administrators, and not counted then', async () => {
+  it('is refused to a token without a subject and to administrators, and is then not counted', async () => {
     await supabase.run('delete from private.write_log')
     expect(await runAs('no subject', `select public.take_over('${id}', '${secret}', '${nextSecret}')`)).toBe('42501')
     expect((await takeOver({ client: connectAs('admin') })).error?.code).toBe('PT422')
@@ -414,7 +414,7 @@ describe('the contact of an owner', () => {
 })
 
 describe('while a listing is locked', () => {
-  const setLink = `select public.set_management_link('${id}', '${otherSecret}')`
+  const setLinkSql = `select public.set_management_link('${id}', '${otherSecret}')`
   /** Runs `call` while another transaction, which made `change`, keeps its lock of the listing. PGlite runs one after the other. */
   const callMeanwhile = async (role: Role, change: string, call: string) => {
     const [, answer] = await Promise.all([
@@ -429,23 +429,23 @@ describe('while a listing is locked', () => {
   })
 
   it('strangers are refused without waiting for the lock', async () => {
-    const lock = `select from public.properties where id = '${id}' for update`
-    expect(await callMeanwhile('sessionB', lock, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('42501')
+    const lockSql = `select from public.properties where id = '${id}' for update`
+    expect(await callMeanwhile('sessionB', lockSql, `set local lock_timeout = '50ms'; ${setLinkSql}`)).toBe('42501')
   })
 
   it('its owner does not wait for a stranger who only views it', async () => {
-    const view = `select from public.properties where id = '${id}' for key share`
-    expect(await callMeanwhile('sessionA', view, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('done')
+    const viewSql = `select from public.properties where id = '${id}' for key share`
+    expect(await callMeanwhile('sessionA', viewSql, `set local lock_timeout = '50ms'; ${setLinkSql}`)).toBe('done')
   })
 
   it('a former owner waits for the takeover, and is refused after it', async () => {
-    const takeover = `update public.properties set owner_id = '${userIds.sessionB}' where id = '${id}'`
-    expect(await callMeanwhile('sessionA', takeover, setLink)).toBe('42501')
+    const takeoverSql = `update public.properties set owner_id = '${userIds.sessionB}' where id = '${id}'`
+    expect(await callMeanwhile('sessionA', takeoverSql, setLinkSql)).toBe('42501')
   })
 
   it('its owner waits, and then makes a link', async () => {
-    const change = `update public.properties set price = 7 where id = '${id}'`
-    expect(await callMeanwhile('sessionA', change, setLink)).toBe('done')
+    const changeSql = `update public.properties set price = 7 where id = '${id}'`
+    expect(await callMeanwhile('sessionA', changeSql, setLinkSql)).toBe('done')
   })
 })
 
@@ -483,14 +483,14 @@ describe('a deleted listing', () => {
   })
 
   it('answers another session as a hidden listing of somebody else does', async () => {
-    const answers = async () => [
+    const readAnswers = async () => [
       ...(await change('sessionB')),
       (await connectAs('sessionB').rpc('listing_management', { listing: id })).error?.code,
       (await connectAs('sessionB').rpc('listing_activity', { listing: id })).error?.code,
     ]
     const refused = Array(6).fill('42501')
-    expect(await answers()).toEqual(refused)
+    expect(await readAnswers()).toEqual(refused)
     await arrangeListing({ review: 'rejected', review_reason: 'Falta el precio' })
-    expect(await answers()).toEqual(refused)
+    expect(await readAnswers()).toEqual(refused)
   })
 })

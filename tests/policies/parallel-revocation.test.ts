@@ -6,9 +6,9 @@ import { supabase } from './shared-supabase'
 import { alertRequest, alertEmail, alertId, turnAlertsOn } from './stored-alerts'
 
 const enquiry = makeEnquiry({ email: alertEmail })
-const revoke = `select public.revoke_lead_consent('${enquiry.id}')`
-const request = `select public.request_search_alert('${alertId}', '${alertEmail}', '[{}]', '${alertRequest.consent}')`
-const subscribe = `insert into public.leads (id, kind, email, consent_version, marketing_consent)
+const revokeSql = `select public.revoke_lead_consent('${enquiry.id}')`
+const requestSql = `select public.request_search_alert('${alertId}', '${alertEmail}', '[{}]', '${alertRequest.consent}')`
+const subscribeSql = `insert into public.leads (id, kind, email, consent_version, marketing_consent)
   values (gen_random_uuid(), 'newsletter', ${quoteLiteral(alertEmail.toUpperCase())}, '2026-01-boletin', true)`
 
 /** Gives a statement time to begin. */
@@ -29,8 +29,8 @@ describe('a revocation in parallel with a write under its e-mail address', () =>
   })
 
   it.each([
-    ['after a request for alerts', ['anon', request], ['admin', revoke]],
-    ['before a request for alerts', ['admin', revoke], ['anon', request]],
+    ['after a request for alerts', ['anon', requestSql], ['admin', revokeSql]],
+    ['before a request for alerts', ['admin', revokeSql], ['anon', requestSql]],
   ] as const)('leaves no alert that is ever mailed: %s', async (_, slow, fast) => {
     await runOverlapping([...slow], [...fast])
     expect((await supabase.service.rpc('claim_alert_confirmations')).data).toEqual([])
@@ -38,16 +38,16 @@ describe('a revocation in parallel with a write under its e-mail address', () =>
   })
 
   it.each([
-    ['after a subscription', ['anon', subscribe], ['admin', revoke]],
-    ['before a subscription', ['admin', revoke], ['anon', subscribe]],
-  ] as const)('leaves no subscription: %s', async (_, slow, fast) => {
+    ['after a subscription', ['anon', subscribeSql], ['admin', revokeSql]],
+    ['before a subscription', ['admin', revokeSql], ['anon', subscribeSql]],
+  ] as const)('leaves no subscription that administrators see: %s', async (_, slow, fast) => {
     await runOverlapping([...slow], [...fast])
     const { data } = await supabase.createClientFor('admin').rpc('read_leads')
     expect(data).toMatchObject([{ id: enquiry.id, marketing_consent: false, revoked_at: expect.any(String) as string }])
   })
 
   it('leaves the alert of another e-mail address', async () => {
-    await runOverlapping(['admin', revoke], ['anon', request.replace(alertEmail, 'ana@ancon.test')])
+    await runOverlapping(['admin', revokeSql], ['anon', requestSql.replace(alertEmail, 'ana@ancon.test')])
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'ana@ancon.test' }])
   })
 })
@@ -60,7 +60,7 @@ it('stopping alerts does not wait for an open request for alerts, and leaves no 
       (gen_random_uuid(), '${alertEmail}', '[]', '${alertRequest.consent}',
         private.sha256_hex(private.stop_token('${alertEmail}')), now())`)
   const [row] = await supabase.run(`select private.stop_token('${alertEmail}') as token`)
-  const slow = runAs('anon', `${request}; ${keepTransactionOpen(2)}`)
+  const slow = runAs('anon', `${requestSql}; ${keepTransactionOpen(2)}`)
   await waitForBegin()
   const stop = runAs('anon', `select public.stop_search_alert('${String(row?.token)}')`)
   if (inject('postgres')) expect(await Promise.race([stop, slow.then(() => 'waited')])).toBe('done')
@@ -73,10 +73,10 @@ describe('a request for alerts that comes many times at once', () => {
     await supabase.empty()
     await turnAlertsOn()
     const codes = await Promise.all(
-      Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepTransactionOpen(0.02)}`)),
+      Array.from({ length: 12 }, () => runAs('anon', `${requestSql}; ${keepTransactionOpen(0.02)}`)),
     )
     expect(codes).toContain('done')
-    // Requests that began before one was stored count too: a mailbox has three a day.
+    // Requests that began before the first was stored count too, and a mailbox may send three a day.
     expect(codes.filter((code) => !['done', 'PT429'].includes(code))).toEqual([])
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })

@@ -101,9 +101,9 @@ describe('a change of price', () => {
       10,
       [90, 100],
     ],
-    ['in the first day', [[0.9, 90]], null, []],
-    ['in the first week', [[6.9, 90]], null, [100]],
-    ['after the first week', [[7.1, 90]], 10, [100]],
+    ['on the first day of its listing', [[0.9, 90]], null, []],
+    ['in the first week of its listing', [[6.9, 90]], null, [100]],
+    ['after the first week of its listing', [[7.1, 90]], 10, [100]],
     [
       'that is corrected within a day',
       [

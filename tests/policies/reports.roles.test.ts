@@ -136,7 +136,7 @@ describe('a report', () => {
     expect([await send('anon'), await send('sessionA')]).toEqual(['42501', 'done'])
   })
 
-  it('cannot be sent twice in one HTTP request', async () => {
+  it('cannot be sent together with another one in one HTTP request', async () => {
     await request('anon', '/rest/v1/rpc/report_listing', { body: JSON.stringify([makeReport(), makeReport()]) })
     // PostgREST takes the first element of an array; the emulated API takes none.
     expect(await readStored()).toHaveLength(inject('postgres') ? 1 : 0)
@@ -154,7 +154,7 @@ describe('a report', () => {
     expect(await readStored()).toEqual([])
   })
 
-  it('that is deleted leaves the note of its listing, if that still exists', async () => {
+  it('that is deleted leaves the note of its listing, if the listing still exists', async () => {
     await send('anon')
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
@@ -225,7 +225,7 @@ describe('limits on reports', () => {
 })
 
 describe("an administrator's decision", () => {
-  it('alone hides a listing: 501 reports do not, of which an administrator reads 50', async () => {
+  it('alone hides a listing: 501 reports do not, and an administrator reads 50 of them', async () => {
     await supabase.run(`insert into private.listing_reports (id, property_id, title, reason)
       select gen_random_uuid(), '${id}', 'Casa', 'fraud' from generate_series(1, 500)`)
     await send('anon')
@@ -271,7 +271,7 @@ describe("an administrator's decision", () => {
     expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: otherId }])
   })
 
-  it('does not restore what its owner changed since: that waits for a review', async () => {
+  it('does not restore a listing that its owner changed since: the listing waits for a review', async () => {
     await decide('hide')
     const owner = supabase.createClientFor('sessionA')
     await owner.from('properties').update({ title: 'Deposite hoy en la cuenta 123' }).eq('id', id)
@@ -347,18 +347,18 @@ describe('the note about a reported listing', () => {
   it('is replaced only by an administrator who saw its current text', async () => {
     const write = async (words: string, seen?: string) =>
       (await admin().rpc('note_reports', { listing: id, words, seen })).error?.code ?? 'done'
-    const notes = async () => (await supabase.run('select note from private.report_notes')).map(({ note }) => note)
-    expect([await write('Uno', 'Otra'), await notes()]).toEqual(['PT409', []])
-    expect([await write('Uno'), await notes()]).toEqual(['done', ['Uno']])
-    expect([await write('Dos'), await write('Dos', ''), await write('', 'uno'), await notes()]).toEqual([
+    const readNotes = async () => (await supabase.run('select note from private.report_notes')).map(({ note }) => note)
+    expect([await write('Uno', 'Otra'), await readNotes()]).toEqual(['PT409', []])
+    expect([await write('Uno'), await readNotes()]).toEqual(['done', ['Uno']])
+    expect([await write('Dos'), await write('Dos', ''), await write('', 'uno'), await readNotes()]).toEqual([
       'PT409',
       'PT409',
       'PT409',
       ['Uno'],
     ])
-    expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
+    expect([await write(' Dos ', 'Uno'), await readNotes()]).toEqual(['done', ['Dos']])
     // Sends the note again, as after a lost response.
-    expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
-    expect([await write('', 'Dos'), await write('', 'Dos'), await notes()]).toEqual(['done', 'done', []])
+    expect([await write(' Dos ', 'Uno'), await readNotes()]).toEqual(['done', ['Dos']])
+    expect([await write('', 'Dos'), await write('', 'Dos'), await readNotes()]).toEqual(['done', 'done', []])
   })
 })

@@ -61,9 +61,9 @@ export async function runAs(role: SqlRole, sql: string, settings: RequestSetting
 }
 
 /**
- * Runs SQL that the database refuses, and again while it takes longer than `maxMilliseconds`, up to five times: other
+ * Runs SQL that the database refuses, until a run takes less than `maxMilliseconds`, but at most five times: other
  * processes delay single runs.
- * @returns the SQLSTATE and the shortest time
+ * @returns the SQLSTATE of the last run, and the shortest time
  */
 export async function runTimed(
   role: SqlRole,

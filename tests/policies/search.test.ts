@@ -121,7 +121,7 @@ describe('a search finds a listing, and misses it, by', () => {
     expect([await search(misses), await count(misses)]).toEqual([[], 0])
   })
 
-  it('the first eight of its words', async () => {
+  it('the first eight words of the search', async () => {
     await storeListings({})
     expect(await search({ words: `${'+casa '.repeat(7)}+zzz` })).toEqual([])
     expect(await search({ words: `${'+casa '.repeat(8)}+zzz` })).toEqual([1])
@@ -213,10 +213,10 @@ it('each attribute of a search that a request sets has a bounded type', async ()
 
 describe('the bounds of a search', () => {
   beforeEach(() => storeListings({}))
-  const many = (length: number) => Array.from({ length }, (_, n) => toId(n))
+  const makeIds = (length: number) => Array.from({ length }, (_, n) => toId(n))
   const bounds: [what: string, accepted: SearchOptions, refused: SearchOptions][] = [
     ['words', { words: `+${'x'.repeat(299)}` }, { words: `+${'x'.repeat(300)}` }],
-    ['only_ids', { only_ids: toHex(...many(200)) }, { only_ids: toHex(...many(201)) }],
+    ['only_ids', { only_ids: toHex(...makeIds(200)) }, { only_ids: toHex(...makeIds(201)) }],
     ['whole only_ids', { only_ids: toHex(toId(1)) }, { only_ids: toHex(toId(1)).slice(1) }],
     ['features', { features: Array(12).fill('gym') }, { features: Array(13).fill('gym') }],
     // With its braces, the first list has 300 characters and the second 301.
@@ -348,7 +348,7 @@ describe('the order and the price filters of a search', () => {
     ]).toEqual([order.slice(0, 2), order.slice(2, 4), order.slice(4)])
   })
 
-  it('follows the exchange rate', async () => {
+  it('follow the exchange rate, here the order', async () => {
     await supabase.createClientFor('admin').from('site_settings').update({ usd_to_pen: 1 }).eq('id', 1)
     // Listings of equal price: the newest comes first.
     expect(await search({ sort: 'price-asc' })).toEqual([4, 2, 5, 1, 3])
@@ -493,7 +493,7 @@ describe('pages', () => {
     },
   )
 
-  it('contain rare matches of 8800 listings, are at most 300 long, and are counted up to 1001', async () => {
+  it('contain rare matches among 8800 listings, and at most 300 listings; a count stops at 1001', async () => {
     // Disables the row triggers, which makes the insert five times faster.
     await supabase.run(`set local session_replication_role = replica;
       insert into public.properties (title, description, property_type, price, square_feet, images,

@@ -82,8 +82,8 @@ describe('the limit of an internet connection', () => {
   it('of visitors without a session leaves other connections their share', async () => {
     await supabase.run(`insert into private.write_log (kind, connection, amount)
       select 'upload', private.fingerprint('203.0.113.1/32'), 1000`)
-    const from = (address: string) => upload('anon', 1, 'null', toIpAddressSettings(address))
-    expect([await from('203.0.113.1'), await from('198.51.100.1')]).toEqual(['42501', 'done'])
+    const uploadFrom = (address: string) => upload('anon', 1, 'null', toIpAddressSettings(address))
+    expect([await uploadFrom('203.0.113.1'), await uploadFrom('198.51.100.1')]).toEqual(['42501', 'done'])
   })
 })
 

@@ -77,13 +77,13 @@ describe('a plain upload, and for visitors no other operation, lets', () => {
   })
 
   it('the session of a photo change it', async () => {
-    const stored = () => supabase.run('select name, version from storage.objects')
+    const readStored = () => supabase.run('select name, version from storage.objects')
     const successes = await tryAll(['anon', 'sessionA', 'sessionB', 'admin'], async (role, settings) => {
       await storeObject('property-images')()
-      const before = await stored()
+      const before = await readStored()
       // An update without a filter reads no row, so it tests the update policy alone.
       await runAs(role, "update storage.objects set version = 'changed'", settings)
-      return JSON.stringify(await stored()) !== JSON.stringify(before)
+      return JSON.stringify(await readStored()) !== JSON.stringify(before)
     })
     expect(successes).toEqual(toSuccesses(['sessionA', 'admin']))
   })
@@ -150,8 +150,8 @@ describe('an overwrite', () => {
         `update storage.objects set user_metadata = '{"as": "${role}"}'`,
         toStorageSettings('object.upload_update'),
       )
-      const changed = `select 1 from storage.objects where version = '${role}' or user_metadata ->> 'as' = '${role}'`
-      expect(await supabase.run(changed)).toHaveLength(role === 'admin' ? 1 : 0)
+      const changedSql = `select 1 from storage.objects where version = '${role}' or user_metadata ->> 'as' = '${role}'`
+      expect(await supabase.run(changedSql)).toHaveLength(role === 'admin' ? 1 : 0)
     }
   })
 })

@@ -153,7 +153,7 @@ describe('the limits of uploaded bytes', () => {
     expect(await upload('sessionA', { bytes: MB })).toBe('done')
   })
 
-  it('count the bytes of everybody for a day', async () => {
+  it('count the bytes of everybody for more than an hour', async () => {
     await setLimits(supabase, { 'upload-megabytes everybody': 2 })
     expect(await uploadAll(['sessionA', { bytes: MB }], ['anon', { bytes: MB }], ['sessionB', { bytes: 1 }])).toEqual([
       'done',
@@ -210,11 +210,11 @@ describe('the limits of internet connections', () => {
     ['no JSON', 'no JSON'],
     ['a list', '[1]'],
     ['a text', '"x"'],
-    ['no address', '{}'],
+    ['no IP address', '{}'],
     ['null', '{"cf-connecting-ip": null}'],
-    ['an empty address', '{"cf-connecting-ip": ""}'],
+    ['an empty IP address', '{"cf-connecting-ip": ""}'],
     ['a name', '{"cf-connecting-ip": "localhost"}'],
-    ['two addresses', '{"cf-connecting-ip": "203.0.113.1, 203.0.113.2"}'],
+    ['two IP addresses', '{"cf-connecting-ip": "203.0.113.1, 203.0.113.2"}'],
     ['x-forwarded-for alone, which visitors write themselves', '{"x-forwarded-for": "203.0.113.1"}'],
   ])('do not apply without one IP address in the headers: %s', async (_, headers) => {
     await setLimits(supabase, { 'upload everybody': 2, 'upload connection': 1 })

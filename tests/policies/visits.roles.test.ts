@@ -24,19 +24,19 @@ const createProposalRule = (action: string, allowed: Role[], changes: Partial<Le
 })
 
 describeRules('an enquiry for a visit', [
-  createProposalRule('propose two times', everyone, {}),
-  createProposalRule('propose none', nobody, { visit_slots: null }),
-  createProposalRule('propose one', everyone, { visit_slots: [first] }),
-  createProposalRule('propose one outside the opening hours', nobody, {
+  createProposalRule('propose two slots', everyone, {}),
+  createProposalRule('propose no slots', nobody, { visit_slots: null }),
+  createProposalRule('propose one slot', everyone, { visit_slots: [first] }),
+  createProposalRule('propose one slot outside the opening hours', nobody, {
     visit_slots: [makeVisitSlot(2).replace(/T.*/, 'T05:00:00.000Z')],
   }),
-  createProposalRule('propose an empty list', nobody, { visit_slots: [] }),
-  createProposalRule('propose three', nobody, { visit_slots: [first, second, makeVisitSlot(4)] }),
-  createProposalRule('propose the same time twice', nobody, { visit_slots: [first, first] }),
-  createProposalRule('propose times with another kind of enquiry', nobody, { kind: 'contact' }),
+  createProposalRule('propose an empty list of slots', nobody, { visit_slots: [] }),
+  createProposalRule('propose three slots', nobody, { visit_slots: [first, second, makeVisitSlot(4)] }),
+  createProposalRule('propose the same slot twice', nobody, { visit_slots: [first, first] }),
+  createProposalRule('propose slots with another kind of enquiry', nobody, { kind: 'contact' }),
   // An administrator may record a visit that was agreed by telephone.
-  createProposalRule('propose a time that has passed', adminOnly, { visit_slots: [first, makeVisitSlot(-1)] }),
-  createProposalRule('propose a time more than 60 days ahead', adminOnly, { visit_slots: [first, makeVisitSlot(61)] }),
+  createProposalRule('propose a slot that has passed', adminOnly, { visit_slots: [first, makeVisitSlot(-1)] }),
+  createProposalRule('propose a slot more than 60 days ahead', adminOnly, { visit_slots: [first, makeVisitSlot(61)] }),
   createProposalRule('propose a confirmed visit', nobody, { confirmed_slot: first }),
 ])
 

@@ -9,7 +9,7 @@ import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 const [, answered] = leadStatuses
-const id = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
+const toId = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
 
 beforeEach(() => supabase.empty())
 
@@ -48,13 +48,13 @@ describe('what waits for an administrator', () => {
   it('are new enquiries, listings under review, and reported listings: two reports of one listing count once', async () => {
     await storeRows(
       'properties',
-      makeListingRow({ id: id(1), review: 'pending' }),
-      makeListingRow({ id: id(2), review: 'pending' }),
-      makeListingRow({ id: id(3) }),
+      makeListingRow({ id: toId(1), review: 'pending' }),
+      makeListingRow({ id: toId(2), review: 'pending' }),
+      makeListingRow({ id: toId(3) }),
     )
     await storeRows('leads', makeEnquiry(), makeEnquiry(), makeEnquiry({ status: answered }))
-    for (const property of [id(3), id(3), id(1)]) await storeReport(property)
-    await storeReport(id(2), 'dismissed')
+    for (const property of [toId(3), toId(3), toId(1)]) await storeReport(property)
+    await storeReport(toId(2), 'dismissed')
     expect(await readTotals()).toEqual([
       ['lead', 2],
       ['review', 2],

@@ -16,13 +16,13 @@ describe('the working days of Peru', () => {
   it.each([
     ['a Monday, over two holidays', '2026-11-23', '2026-12-16'],
     ['a Friday: the count starts on Monday', '2026-10-09', '2026-10-30'],
-    ['a Saturday counts as the Friday before', '2026-10-10', '2026-10-30'],
+    ['a Saturday, which counts as the Friday before', '2026-10-10', '2026-10-30'],
     ['a holiday: the count starts on the day after', '2026-10-08', '2026-10-29'],
     ['a Monday, over Easter Thursday and Friday', '2026-03-23', '2026-04-15'],
     ['a Friday, over the national holidays', '2026-07-17', '2026-08-13'],
     ['a Friday, over the turn of the year', '2026-12-18', '2027-01-12'],
     ['a Monday, over 29 February', '2028-02-14', '2028-03-06'],
-  ])('fifteen after %s', async (_, start, due) => {
+  ])('are counted to the fifteenth after %s', async (_, start, due) => {
     expect(await readDueDate(start)).toBe(due)
   })
 
@@ -101,7 +101,7 @@ const rules: Rule[] = [
 
 describeRules('the holidays', rules)
 
-it('adding and deleting a holiday moves the due date, and each is audited once', async () => {
+it('the addition of a holiday moves a due date, its deletion moves the date back, and each is audited once', async () => {
   await supabase.empty()
   const admin = supabase.createClientFor('admin')
   await admin.rpc('add_holiday', { holiday: '2026-11-24', title: 'Feriado de prueba' })

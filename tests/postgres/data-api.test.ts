@@ -180,7 +180,7 @@ it('a function that writes is refused if it is called by GET', async () => {
 
 it('PostgREST ends with the process that started it, and leaves no socket', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-ends-'))
-  const sockets = () => readdirSync(folder).filter((name) => name.startsWith('ancon-postgrest-'))
+  const listSockets = () => readdirSync(folder).filter((name) => name.startsWith('ancon-postgrest-'))
   const [row] = await supabase.run('select current_database() as name')
   const url = new URL(`/${String(row?.name)}`, inject('postgres')).href
   const script = `import { startPostgrest } from './scripts/local-supabase/postgrest.ts'
@@ -191,8 +191,8 @@ it('PostgREST ends with the process that started it, and leaves no socket', asyn
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
-  expect(sockets()).toHaveLength(1)
+  expect(listSockets()).toHaveLength(1)
   child.kill('SIGKILL')
-  await vi.waitUntil(() => sockets().length === 0, { timeout: 240_000 })
+  await vi.waitUntil(() => listSockets().length === 0, { timeout: 240_000 })
   rmSync(folder, { recursive: true })
 })
