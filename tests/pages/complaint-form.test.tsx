@@ -16,7 +16,7 @@ const radio = (name: string) => form().getByRole('radio', { name })
 const confirmation = () => form().getByRole('checkbox', { name: complaintTexts.confirm })
 const open = () => renderPage(Page, '/libro-de-reclamaciones')
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Presentar hoja' }))
-const draft = () => readDraft('borrador-reclamacion')
+const readSheetDraft = () => readDraft('borrador-reclamacion')
 
 describe('the messages of a sheet', () => {
   it('appear on blur, and disappear once the field is corrected', async () => {
@@ -85,10 +85,12 @@ describe('the draft of a sheet', () => {
   it('is saved at each change, without the confirmation', () => {
     open()
     fireEvent.input(field('Nombre completo'), { target: { value: 'Ros' } })
-    expect(JSON.parse(draft())).toMatchObject({ values: { consumerName: 'Ros' } })
+    expect(JSON.parse(readSheetDraft())).toMatchObject({ values: { consumerName: 'Ros' } })
     fireEvent.click(radio('Queja'))
-    expect(JSON.parse(draft())).toMatchObject({ values: { consumerName: 'Ros', kind: 'grievance', currency: 'PEN' } })
-    expect(draft()).not.toContain('confirmed')
+    expect(JSON.parse(readSheetDraft())).toMatchObject({
+      values: { consumerName: 'Ros', kind: 'grievance', currency: 'PEN' },
+    })
+    expect(readSheetDraft()).not.toContain('confirmed')
   })
 
   it('is offered at the next visit with its text and choices, but unconfirmed, and then follows later changes', async () => {
@@ -97,7 +99,7 @@ describe('the draft of a sheet', () => {
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')
     await userEvent.click(radio('Queja'))
     view.unmount()
-    expect(draft()).toContain('"request":"x"')
+    expect(readSheetDraft()).toContain('"request":"x"')
     const secondVisit = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
     expect(field('Pedido')).toHaveValue('x')
@@ -108,7 +110,9 @@ describe('the draft of a sheet', () => {
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'DNI')
     secondVisit.unmount()
     // The draft is not deleted as empty, because a kind is still chosen.
-    expect(JSON.parse(draft())).toMatchObject({ values: { kind: 'grievance', request: '', documentType: 'dni' } })
+    expect(JSON.parse(readSheetDraft())).toMatchObject({
+      values: { kind: 'grievance', request: '', documentType: 'dni' },
+    })
   })
 
   it('that is discarded is gone', async () => {

@@ -118,7 +118,7 @@ describe('contact form', () => {
     })
   })
 
-  it('stores the marketing consent only if given, and hides the successMessage message with the next input', async () => {
+  it('stores the marketing consent only if it is given, and hides the success message at the next input', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()
     await fillIn()

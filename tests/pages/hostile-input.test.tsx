@@ -98,7 +98,7 @@ describe('hostile texts', () => {
     expectNothingRan()
   })
 
-  it('are text in the inbox, can be searched for, and are no formula in the export', async () => {
+  it('are text in the inbox, make no search fail, and are no formula in the export', async () => {
     for (const [, text] of corpus) await insertLead(makeOutboxLead({ name: text, phone: text, message: text }))
     await site.signInAsAdmin()
     renderAdmin(LeadsPage, '/admin/leads')

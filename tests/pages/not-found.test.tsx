@@ -24,8 +24,8 @@ function open(entries: string[]) {
   )
 }
 
-describe('not found', () => {
-  it('says so, has noindex, and logs the missing path once', () => {
+describe('the page of an unknown address', () => {
+  it('says that the page does not exist, has noindex, and logs the missing path once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     open(['/property/7?x=1'])
     expect(screen.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeInTheDocument()

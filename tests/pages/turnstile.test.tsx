@@ -116,24 +116,24 @@ describe('signing in', () => {
   }
 
   it('waits for a token, and uses a new one for each attempt', async () => {
-    const sent = recordBodies(/auth\/v1\/token/)
+    const bodies = recordBodies(/auth\/v1\/token/)
     const { panel, send, type } = await open()
     await type('otra')
     expect(await findWidget()).toBeVisible()
     expect(turnstile.widget()).toMatchObject({ sitekey: '1x00000000000000000000AA', language: 'es' })
 
     await send()
-    expect(sent).toEqual([])
+    expect(bodies).toEqual([])
     act(() => turnstile.solve())
     expect(await within(panel).findByText(failureReasons['wrong-credentials'])).toBeVisible()
-    expect(sent).toMatchObject([makeTokenBody('token-1')])
+    expect(bodies).toMatchObject([makeTokenBody('token-1')])
 
     await type(admin.password)
     await send()
     await waitFor(() => expect(turnstile.countResets()).toBe(1))
     act(() => turnstile.solve())
     expect(await screen.findByText('Sesión iniciada')).toBeVisible()
-    expect(sent).toMatchObject([makeTokenBody('token-1'), makeTokenBody('token-2')])
+    expect(bodies).toMatchObject([makeTokenBody('token-1'), makeTokenBody('token-2')])
   })
 
   it('shows the reason when the project refuses the token, and keeps the password', async () => {
@@ -164,7 +164,7 @@ describe('publishing', () => {
     async (_, offersSessions, reason) => {
       if (!offersSessions) site.offerNoSessions()
       site.intercept('POST', /auth\/v1\/signup/, captchaRefusal)
-      const sent = recordBodies(/auth\/v1\/signup/)
+      const bodies = recordBodies(/auth\/v1\/signup/)
       await fillIn()
       await findWidget()
       act(() => turnstile.solve())
@@ -173,8 +173,8 @@ describe('publishing', () => {
       expect(await screen.findAllByText('Error al publicar la propiedad')).toHaveLength(1)
       expect(findPublishField('Título')).toHaveValue(publishValues.Título)
       expect(await screen.findByRole('list', { name: 'Fotos elegidas' })).toBeVisible()
-      expect(sent).toHaveLength(offersSessions ? 1 : 0)
-      if (offersSessions) expect(sent).toMatchObject([makeTokenBody('token-1')])
+      expect(bodies).toHaveLength(offersSessions ? 1 : 0)
+      if (offersSessions) expect(bodies).toMatchObject([makeTokenBody('token-1')])
       const { data } = await site.supabase.service.from('properties').select('id')
       expect(data).toEqual([])
     },
@@ -210,36 +210,36 @@ describe('an enquiry', () => {
   it('requests a session with the token if the settings require one, and stays in the outbox if the project refuses the token', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     site.intercept('POST', /auth\/v1\/signup/, captchaRefusal)
-    const sent = recordBodies(/auth\/v1\/signup/)
+    const bodies = recordBodies(/auth\/v1\/signup/)
     const user = await subscribe()
     await findWidget()
     act(() => turnstile.solve())
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     expect(await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')).toBeVisible()
-    await waitFor(() => expect(sent).toMatchObject([makeTokenBody('token-1')]))
+    await waitFor(() => expect(bodies).toMatchObject([makeTokenBody('token-1')]))
     expect(readOutbox()).toMatchObject([{ email: 'ana@correo.pe' }])
   })
 
   it('asks for another token when the project refuses the first one', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     site.intercept('POST', /auth\/v1\/signup/, captchaRefusal)
-    const sent = recordBodies(/auth\/v1\/signup/)
+    const bodies = recordBodies(/auth\/v1\/signup/)
     const user = await subscribe()
     await findWidget()
     act(() => turnstile.solve())
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
-    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(bodies).toHaveLength(1))
     site.repair()
     void sendOutboxNow()
     await waitFor(() => expect(turnstile.countResets()).toBe(1))
     act(() => turnstile.solve())
     await waitFor(() => expect(readOutbox()).toEqual([]))
-    expect(sent).toMatchObject([makeTokenBody('token-1'), makeTokenBody('token-2')])
+    expect(bodies).toMatchObject([makeTokenBody('token-1'), makeTokenBody('token-2')])
   })
 
   it('is sent with the token although its page is left at once', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
-    const sent = recordBodies(/auth\/v1\/signup/)
+    const bodies = recordBodies(/auth\/v1\/signup/)
     await subscribe()
     await findWidget()
     act(() => turnstile.solve())
@@ -247,12 +247,12 @@ describe('an enquiry', () => {
     await waitFor(() => expect(readOutbox()).toHaveLength(1))
     cleanup()
     await waitFor(() => expect(readOutbox()).toEqual([]))
-    expect(sent).toMatchObject([makeTokenBody('token-1')])
+    expect(bodies).toMatchObject([makeTokenBody('token-1')])
   })
 
   it('that is submitted before the settings have loaded is sent with the token of the challenge that appears then', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
-    const sent = recordBodies(/auth\/v1\/signup/)
+    const bodies = recordBodies(/auth\/v1\/signup/)
     const releaseSiteSettings = holdRequests(/rest\/v1\/site_settings/)
     const releaseAuthSettings = holdRequests(/auth\/v1\/settings/)
     const user = await subscribe()
@@ -263,7 +263,7 @@ describe('an enquiry', () => {
     releaseAuthSettings()
     act(() => turnstile.solve())
     await waitFor(() => expect(readOutbox()).toEqual([]))
-    expect(sent).toMatchObject([makeTokenBody('token-1')])
+    expect(bodies).toMatchObject([makeTokenBody('token-1')])
   })
 
   describe.each([
@@ -322,7 +322,7 @@ describe('an enquiry', () => {
     }
 
     it('waits for the token, and is sent with it', async () => {
-      const sent = recordBodies(/auth\/v1\/signup/)
+      const bodies = recordBodies(/auth\/v1\/signup/)
       await submit()
       fireEvent.submit(email().closest('form')!)
       expect(readOutbox()).toEqual([])
@@ -330,12 +330,12 @@ describe('an enquiry', () => {
       act(() => turnstile.solve())
       expect(await screen.findByText(success)).toBeVisible()
       await waitFor(async () => expect(await readLeads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
-      expect(sent).toMatchObject([makeTokenBody('token-1')])
+      expect(bodies).toMatchObject([makeTokenBody('token-1')])
       await waitFor(() => expect(email()).toHaveValue(''))
       if (draftName) expect(readDraft(draftName)).toBe('')
     })
 
-    // The forms share the code of the next two tests: one form is enough.
+    // The next two tests check code that the forms share: one form is enough.
     if (kind !== 'contact') return
 
     it('stays in the form if the verification fails: the reason is shown once, and the form can be sent again', async () => {
@@ -385,17 +385,17 @@ describe('an enquiry', () => {
     const readLeads = async () => (await site.supabase.service.from('leads').select('kind, name')).data
 
     it('is sent with the token although the confirmation replaces its form at once', async () => {
-      const sent = recordBodies(/auth\/v1\/signup/)
+      const bodies = recordBodies(/auth\/v1\/signup/)
       const { dialog, send } = await propose()
       act(() => turnstile.solve())
       send()
       expect(await dialog.findByText('Recibimos su propuesta')).toBeVisible()
       await waitFor(async () => expect(await readLeads()).toEqual([{ kind: 'visit', name: 'Rosa Paz' }]))
-      expect(sent).toMatchObject([makeTokenBody('token-1')])
+      expect(bodies).toMatchObject([makeTokenBody('token-1')])
     })
 
     it('waits for the token, and is sent with it', async () => {
-      const sent = recordBodies(/auth\/v1\/signup/)
+      const bodies = recordBodies(/auth\/v1\/signup/)
       const { dialog, send } = await propose()
       send()
       expect(await dialog.findByRole('button', { name: 'Enviando...' })).toBeVisible()
@@ -403,7 +403,7 @@ describe('an enquiry', () => {
       act(() => turnstile.solve())
       expect(await dialog.findByText('Recibimos su propuesta')).toBeVisible()
       await waitFor(async () => expect(await readLeads()).toEqual([{ kind: 'visit', name: 'Rosa Paz' }]))
-      expect(sent).toMatchObject([makeTokenBody('token-1')])
+      expect(bodies).toMatchObject([makeTokenBody('token-1')])
     })
 
     it('is not queued if the verification fails: its form says so, and keeps the typed values', async () => {

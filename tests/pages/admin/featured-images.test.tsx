@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
 })
 
-describe('Featured images', () => {
+describe('the screen of featured images', () => {
   it('says in a toast and in a notice that the bucket is missing, and disables uploads', async () => {
     site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [] })
     renderAdmin(Page)
@@ -23,7 +23,7 @@ describe('Featured images', () => {
     expect(screen.queryByRole('heading', { name: 'Galería' })).not.toBeInTheDocument()
   })
 
-  it('says whether the images could be loaded and refreshed, and keeps them if not', async () => {
+  it('says whether the images could be loaded and refreshed, and keeps them when a refresh fails', async () => {
     await storeImage('villa.jpg')
     site.intercept('POST', /\/object\/list\//, 'offline')
     const user = renderAdmin(Page)
@@ -94,7 +94,7 @@ describe('Featured images', () => {
     await waitFor(() => expect(remove).not.toBeInTheDocument())
   })
 
-  it('are sorted by keyboard, and return to their order if it is refused', async () => {
+  it('sorts the images by keyboard, and restores their order if the new one is refused', async () => {
     for (const name of ['bahia.jpg', 'villa.jpg', 'yates.jpg']) await storeImage(name)
     // happy-dom has no layout: three tiles of 100 px in a row.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -71,27 +71,27 @@ describe('Fotosweb', () => {
   it('gives the name of a missing standard image to the file that is picked for it; if that picker is cancelled, the next file keeps its own name', async () => {
     const user = renderAdmin(Page)
     const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
-    const name = () => screen.findByLabelText('Guardar como')
+    const findNameField = () => screen.findByLabelText('Guardar como')
     // happy-dom has no file picker: `pick` fires the event of one.
     const pick = (file: File) => fireEvent.change(findFileInput(), { target: { files: [file] } })
     const discard = () => user.click(screen.getByRole('button', { name: /^Quitar/ }))
 
     await user.click(fill)
     pick(makePhotoFile('Del celular.jpg'))
-    expect(await name()).toHaveValue('ancon-bay.jpg')
+    expect(await findNameField()).toHaveValue('ancon-bay.jpg')
     await discard()
 
     await user.click(fill)
     await user.click(screen.getByRole('button', { name: 'Elegir archivo' }))
     pick(makePhotoFile('Otra.jpg'))
-    expect(await name()).toHaveValue('otra.jpg')
+    expect(await findNameField()).toHaveValue('otra.jpg')
     await discard()
 
     await user.click(fill)
     fireEvent.drop(screen.getByRole('group', { name: 'Archivos para subir' }), {
       dataTransfer: { types: ['Files'], files: [makePhotoFile('Arrastrada.jpg')] },
     })
-    expect(await name()).toHaveValue('arrastrada.jpg')
+    expect(await findNameField()).toHaveValue('arrastrada.jpg')
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('Fotosweb', () => {
     expect(screen.getByText('Elija una imagen')).toBeVisible()
   })
 
-  it('offers to sign in after a refused upload, and then sends the file without another choice', async () => {
+  it('offers to sign in after a refused upload, and then to send the file without choosing it again', async () => {
     const user = renderAdmin(Page)
     expect(await screen.findByText(/Sin iniciar sesión puede ver las imágenes/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Iniciar sesión' })).not.toBeInTheDocument()

@@ -220,7 +220,7 @@ describe('the settings', () => {
     expect(window.confirm).toHaveBeenCalledOnce()
   })
 
-  it('are validated per field, stored and logged; what is typed is hidden without a session, and there again after signing in', async () => {
+  it('are validated per field, stored and logged; what is typed is hidden without a session, and reappears after signing in', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
     const days = await screen.findByLabelText(/^Días de conservación/)

@@ -129,13 +129,13 @@ describe('the inbox', () => {
     expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('paz')
   })
 
-  it('offers replies by WhatsApp, with name, listing and link, and by mail, and then marks the enquiry as answered', async () => {
+  it('offers replies by WhatsApp, with name, listing and link, and by mail; after a reply it offers to mark the enquiry as answered', async () => {
     const listing = makeListingRow({ id: 'd0000000-0000-4000-8000-000000000001', title: 'Casa & jardín' })
     await site.supabase.service.from('properties').insert(listing)
-    const sent = { name: 'Ana Paz', phone: '987 654 321', property_id: listing.id }
+    const enquiry = { name: 'Ana Paz', phone: '987 654 321', property_id: listing.id }
     await site.supabase.service
       .from('leads')
-      .insert([makeEnquiry(sent), makeEnquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' })])
+      .insert([makeEnquiry(enquiry), makeEnquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' })])
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
     const reply = within(await screen.findByRole('group', { name: 'Responder a Ana Paz' }))
@@ -256,7 +256,7 @@ describe('the screen of listings', () => {
     expect(await screen.findByText('No hay propiedades')).toBeVisible()
   })
 
-  it('offers to sign in when a change of status is refused, and then repeats the change; deletes a listing, also from the lists of this browser', async () => {
+  it('offers to sign in when a change of status is refused, and then to repeat the change; deletes a listing, also from the lists of this browser', async () => {
     const listing = site.supabase.service.from('properties').select('id').eq('title', 'Casa de playa en Miramar')
     const { id } = (await listing.single()).data!
     const visitorLists = [favorites, compared, recentlyViewed]

@@ -157,13 +157,13 @@ describe('when the first of two actions in a list fails, both outcomes are shown
 describe('a second press or choice before the screen shows the first one', () => {
   function recordRequests(pattern: RegExp) {
     const realFetch = globalThis.fetch
-    const sent: string[] = []
+    const sentUrls: string[] = []
     vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
       const { method, url } = new Request(request[0], { ...request[1], signal: null })
-      if (pattern.test(`${method} ${new URL(url).pathname}`)) sent.push(url)
+      if (pattern.test(`${method} ${new URL(url).pathname}`)) sentUrls.push(url)
       return realFetch(...request)
     })
-    return sent
+    return sentUrls
   }
   const pressTwice = async (name: string) => {
     const button = await screen.findByRole('button', { name })
@@ -195,11 +195,11 @@ describe('a second press or choice before the screen shows the first one', () =>
   ])('sends no second request and shows no second message: %s', async (_, open, press, pattern, successText) => {
     await site.signInAsAdmin()
     await open()
-    const sent = recordRequests(pattern)
+    const sentUrls = recordRequests(pattern)
     await press()
     expect(await screen.findByText(successText)).toBeVisible()
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
-    expect(sent).toHaveLength(1)
+    expect(sentUrls).toHaveLength(1)
     expect(screen.getAllByText(successText)).toHaveLength(1)
   })
 })

@@ -91,7 +91,7 @@ describe('the screen of reports', () => {
     const storeNote = (note: string) =>
       site.supabase.run(`insert into private.report_notes (property_id, note) values ('${id}', '${note}')
         on conflict (property_id) do update set note = excluded.note`)
-    const storedNotes = () => site.supabase.run('select note from private.report_notes')
+    const readNotes = () => site.supabase.run('select note from private.report_notes')
     const refetch = () => {
       focusManager.setFocused(false)
       focusManager.setFocused(true)
@@ -110,11 +110,11 @@ describe('the screen of reports', () => {
       await waitFor(async () => expect(await findNoteField()).toHaveValue('Otra nota de Ana'))
       await type('Nota de Rosa ')
       await user.click(await findSaveButton())
-      await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa' }]))
+      await waitFor(async () => expect(await readNotes()).toEqual([{ note: 'Nota de Rosa' }]))
       await type('Nota de Rosa, dos')
       await waitFor(() => expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument())
       await user.click(await findSaveButton())
-      await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa, dos' }]))
+      await waitFor(async () => expect(await readNotes()).toEqual([{ note: 'Nota de Rosa, dos' }]))
     })
 
     it('does not overwrite that note before it is shown, keeps the typed note, and saves the typed note at the second press', async () => {
@@ -126,9 +126,9 @@ describe('the screen of reports', () => {
       expect(await screen.findByText(reportAdminTexts.noteChanged)).toBeVisible()
       expect(screen.getByText('Otra nota de Ana')).toBeVisible()
       expect(await findNoteField()).toHaveValue('Nota de Rosa')
-      expect(await storedNotes()).toEqual([{ note: 'Otra nota de Ana' }])
+      expect(await readNotes()).toEqual([{ note: 'Otra nota de Ana' }])
       await user.click(await findSaveButton())
-      await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa' }]))
+      await waitFor(async () => expect(await readNotes()).toEqual([{ note: 'Nota de Rosa' }]))
       await waitFor(() => expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument())
     })
 
@@ -274,7 +274,7 @@ describe('a visit in the inbox', () => {
     expect(within(future!).getByRole('button', { name: /^Confirmar/ })).toBeVisible()
   })
 
-  it('is confirmed without a name that contains a link, and without the message: the phone may be that of somebody else', async () => {
+  it('is confirmed without the name of its sender if that contains a link: the phone may be that of somebody else', async () => {
     await open({
       name: 'Cobre en evil.pe',
       message: 'Premio en evil.pe',

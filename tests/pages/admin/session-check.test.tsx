@@ -132,7 +132,7 @@ describe('an administrator whose session ends while they type', () => {
     ],
     ['the note on a reported listing', ReportsPage, null, 'Nota interna', 'Guardar nota', 'Nota guardada'],
     ['the reason of a rejection', ListingsPage, /^Rechazar/, /^Motivo/, 'Enviar el rechazo', 'Propiedad rechazada'],
-  ] as const)('finds %s again after signing in, and saves it', async (_, Page, opener, label, button, saved) => {
+  ] as const)('finds %s again after signing in, and saves it', async (_, Page, opener, label, button, successText) => {
     const words = 'Se devolvió el importe de la reserva.'
     const open = async () => opener && user.click(await screen.findByRole('button', { name: opener }))
     await site.signInAsAdmin()
@@ -150,13 +150,13 @@ describe('an administrator whose session ends while they type', () => {
     await open()
     expect(await screen.findByLabelText(label)).toHaveValue(words)
     await user.click(screen.getByRole('button', { name: button }))
-    expect(await screen.findByText(saved)).toBeVisible()
+    expect(await screen.findByText(successText)).toBeVisible()
   })
 })
 
-it('signing out leaves nothing in the query cache that only sessions may read', async () => {
+it('signing out removes what only administrators read from the query cache, and keeps the settings of the site', async () => {
   const noFilters = new URLSearchParams()
-  const sessionKeys: QueryKey[] = [
+  const adminKeys: QueryKey[] = [
     leadsQuery(parseLeadFilters(noFilters)).queryKey,
     complaintsQuery(parseComplaintFilters(noFilters)).queryKey,
     holidaysQuery.queryKey,
@@ -170,7 +170,7 @@ it('signing out leaves nothing in the query cache that only sessions may read', 
     reviewQueueQuery.queryKey,
   ]
   const client = new QueryClient()
-  for (const key of sessionKeys) client.setQueryData(key, 'secret')
+  for (const key of adminKeys) client.setQueryData(key, 'secret')
   client.setQueryData(queryKeys.settings, 'public')
   const { result } = renderHook(useSignOut, {
     wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -42,7 +42,7 @@ describe('what waits', () => {
     expect(await tab('Consultas')).toBeVisible()
   })
 
-  it('is listed by kind with what is overdue first; each kind has a link to its screen, and the tabs show counts', async () => {
+  it('is listed by kind, first the kind with overdue items; each kind has a link to its screen, and the tabs show counts', async () => {
     await site.supabase.service.from('leads').insert([makeEnquiry(), makeEnquiry()])
     await storeWaitingListings('Casa de estreno')
     await setLimits(site.supabase, { 'complaint person': 7, 'complaint connection': 7, 'edit everybody': 1 })
@@ -125,9 +125,9 @@ describe('handling one item after the other', () => {
     const user = renderAdmin(ReportsPage, paths.reports)
     const [first] = await screen.findAllByRole('button', { name: /^Desestimar/ })
     await user.click(first!)
-    const elsewhere = await tab('Ajustes')
-    elsewhere.focus()
+    const settingsTab = await tab('Ajustes')
+    settingsTab.focus()
     expect(await screen.findByText('1 anuncio reportado')).toBeVisible()
-    expect(elsewhere).toHaveFocus()
+    expect(settingsTab).toHaveFocus()
   })
 })

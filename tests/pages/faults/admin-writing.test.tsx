@@ -336,8 +336,8 @@ beforeEach(() => {
 })
 
 /**
- * Makes the write of `act` fail, and asserts that it is sent `times`: once, or twice after a 401, because the site refreshes
- * the token and sends it again. Returns a function that asserts this again and repairs the network.
+ * Makes the write of `act` fail, and asserts how many times it is sent: once, or twice after a 401, because the site refreshes
+ * the token and repeats the write. Returns a function that asserts this again and repairs the network.
  */
 async function failWrite(request: RegExp, fault: TriedFault, act: () => unknown, times = fault === '401' ? 2 : 1) {
   const { network } = faulty

@@ -67,7 +67,7 @@ interface Screen {
   findContent: () => Promise<unknown>
   /** The name of the retry button. */
   retry?: string
-  /** A toast closes by itself, so it may still be visible after the retry. */
+  /** The message is a toast: it closes after a while, not with the retry. */
   isToast?: boolean
   /** The faults that the screen shows in another way. */
   exceptions?: Partial<Record<TriedFault, Exception>>

@@ -84,7 +84,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
   }
 
   const queuedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-'))
-  const stored = async () =>
+  const readLeads = async () =>
     (await site.supabase.service.from('leads').select('kind, email').order('email')).data?.map(
       ({ kind, email }) => `${kind} ${email}`,
     )
@@ -103,12 +103,12 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
       await waitFor(() => expect(network.requests(/POST .*\/leads$/).length).toBeGreaterThan(0))
       await waitFor(() => expect(queuedKeys()).toHaveLength(3))
       expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-      expect(await stored()).toEqual([])
+      expect(await readLeads()).toEqual([])
       vi.restoreAllMocks()
       network.repair()
       await waitFor(async () => {
         void sendOutboxNow()
-        expect(await stored()).toEqual([
+        expect(await readLeads()).toEqual([
           'contact ana@correo.pe',
           'newsletter eva@correo.pe',
           'consultation luis@correo.pe',

@@ -47,28 +47,28 @@ describe('the link to manage', () => {
     const { user, link } = await open()
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
     await user.click(link.getByRole('button', { name: 'Crear enlace' }))
-    const made = await readLink(link)
-    expect(made).toMatch(new RegExp(`^${window.location.origin}${address}#administrar=[\\w-]{43}$`))
+    const firstLink = await readLink(link)
+    expect(firstLink).toMatch(new RegExp(`^${window.location.origin}${address}#administrar=[\\w-]{43}$`))
     expect(link.getByLabelText('Enlace para administrar el anuncio')).toHaveFocus()
     expect(link.getByText('Guárdelo ahora: no se volverá a mostrar.')).toBeVisible()
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(link.getByRole('button', { name: 'Copiar enlace' }))
     expect(await screen.findByText('Enlace copiado')).toBeVisible()
-    expect(copied).toHaveBeenCalledWith(made)
+    expect(copied).toHaveBeenCalledWith(firstLink)
     const send = link.getByRole<HTMLAnchorElement>('link', { name: toNewTabName('Enviar por WhatsApp') })
-    expect(new URL(send.href).searchParams.get('text')).toContain(made)
+    expect(new URL(send.href).searchParams.get('text')).toContain(firstLink)
     const stored = JSON.stringify(await site.supabase.run('select * from private.management_links'))
     expect(stored).toContain(id)
-    expect(stored).not.toContain(made.slice(-43))
+    expect(stored).not.toContain(firstLink.slice(-43))
 
-    const again = await link.findByRole('button', { name: 'Crear otro enlace' })
-    await user.click(again)
+    const renewButton = await link.findByRole('button', { name: 'Crear otro enlace' })
+    await user.click(renewButton)
     expect(confirm).toHaveBeenCalledTimes(1)
-    expect(await readLink(link)).toBe(made)
+    expect(await readLink(link)).toBe(firstLink)
 
     confirm.mockReturnValue(true)
-    await user.click(again)
-    await waitFor(async () => expect(await readLink(link)).not.toBe(made))
+    await user.click(renewButton)
+    await waitFor(async () => expect(await readLink(link)).not.toBe(firstLink))
     expect(link.getByText(/^Hay un enlace desde el/)).toBeVisible()
     await user.click(link.getByRole('button', { name: 'Anular enlace' }))
     expect(await screen.findByText('Enlace anulado')).toBeVisible()
@@ -113,32 +113,32 @@ describe('the link to manage', () => {
 })
 
 describe('a link that is opened', () => {
-  const withLink = async (changes: Partial<ListingInsert> = {}) => {
+  const storeListingWithLink = async (changes: Partial<ListingInsert> = {}) => {
     await storeListing({ owner_id: userIds.sessionA, ...changes })
     await site.supabase.run(
       `insert into private.management_links (property_id, secret_hash) values ('${id}', private.sha256_hex('${secret}'))`,
     )
   }
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Administrar este anuncio' }))
+  const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Administrar este anuncio' }))
 
   it.each<[what: string, changes: Partial<ListingInsert>]>([
     ['a listing that everybody sees', {}],
     ['a listing in review', { review: 'pending' }],
   ])('lets another browser manage %s, and gives it the next link', async (_, changes) => {
-    await withLink(changes)
+    await storeListingWithLink(changes)
     const user = openPropertiesPage(`${address}#administrar=${secret}`)
-    const box = await dialog()
+    const dialog = await findDialog()
     // Opening the link alone changes nothing.
     expect(await readOwner()).toBe(userIds.sessionA)
-    await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
-    expect(await box.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Administrar desde aquí' }))
+    expect(await dialog.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
     expect(await readOwner()).not.toBe(userIds.sessionA)
-    const next = box.getByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')
+    const next = dialog.getByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')
     // The pressed button is gone.
     expect(next).toHaveFocus()
     const { value } = next
     expect(value.slice(-43)).not.toBe(secret)
-    await user.click(box.getByRole('button', { name: 'Ver el anuncio' }))
+    await user.click(dialog.getByRole('button', { name: 'Ver el anuncio' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await findPanel()).getByRole('link', { name: 'Editar' })).toBeVisible()
 
@@ -150,18 +150,18 @@ describe('a link that is opened', () => {
   })
 
   it('with an unknown secret says that it does not work, and changes nothing', async () => {
-    await withLink()
+    await storeListingWithLink()
     const user = openPropertiesPage(`${address}#administrar=${'y'.repeat(43)}`)
-    const box = await dialog()
-    await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
-    expect(await box.findByRole('alert')).toHaveTextContent(
+    const dialog = await findDialog()
+    await user.click(dialog.getByRole('button', { name: 'Administrar desde aquí' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
       'No se pudo abrir el anuncioEste enlace ya no sirve: se usó, se cambió o se anuló.',
     )
     expect(await readOwner()).toBe(userIds.sessionA)
   })
 
   it('works with a second request if the response to the first one is lost', async () => {
-    await withLink()
+    await storeListingWithLink()
     const realFetch = globalThis.fetch
     let takeOvers = 0
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -174,17 +174,17 @@ describe('a link that is opened', () => {
       return response
     })
     const user = openPropertiesPage(`${address}#administrar=${secret}`)
-    const box = await dialog()
-    await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
-    expect(await box.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
+    const dialog = await findDialog()
+    await user.click(dialog.getByRole('button', { name: 'Administrar desde aquí' }))
+    expect(await dialog.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
     expect(takeOvers).toBe(2)
   })
 
   it('is not used when its dialog is closed', async () => {
-    await withLink()
+    await storeListingWithLink()
     const user = openPropertiesPage(`${address}#administrar=${secret}`)
-    const box = await dialog()
-    await user.click(box.getByRole('button', { name: 'Cerrar' }))
+    const dialog = await findDialog()
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await readOwner()).toBe(userIds.sessionA)
   })
@@ -275,7 +275,7 @@ describe('the activity', () => {
     await site.supabase.run(`insert into private.listing_activity (property_id, day, kind, count)
       select '${id}', private.lima_date(now()) - 1, kind, count
       from (values ('view', 1204), ('chat', 3)) as a (kind, count)`)
-    const sent = vi.spyOn(globalThis, 'fetch')
+    const requests = vi.spyOn(globalThis, 'fetch')
     const user = openPropertiesPage(address)
     const activity = await findPart('Actividad de los últimos 30 días')
     expect(await activity.findByText('1,204')).toBeVisible()
@@ -286,7 +286,9 @@ describe('the activity', () => {
     expect(rows).toHaveLength(2)
     // The counts of views, chats, visits and favourites.
     expect(rows[1]).toHaveTextContent(/1204300$/)
-    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringMatching(/count_activity$/), expect.anything()))
+    await waitFor(() =>
+      expect(requests).toHaveBeenCalledWith(expect.stringMatching(/count_activity$/), expect.anything()),
+    )
     expect(await readCounts()).toEqual([makeCount('chat', 3), makeCount('view', 1204)])
   })
 
@@ -305,9 +307,11 @@ describe('the activity', () => {
   it('that cannot be counted shows no error', async () => {
     await storeListing()
     site.intercept('POST', /rpc\/count_activity/, { status: 500, body: {} })
-    const sent = vi.spyOn(globalThis, 'fetch')
+    const requests = vi.spyOn(globalThis, 'fetch')
     openPropertiesPage(address)
-    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringMatching(/count_activity$/), expect.anything()))
+    await waitFor(() =>
+      expect(requests).toHaveBeenCalledWith(expect.stringMatching(/count_activity$/), expect.anything()),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ describe('a price that fell', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/orden=price-drop$/)
   })
 
-  test('is shown on its page with its day, and in the history with the earlier price', async () => {
+  test('is shown with the day of the drop on the page of the listing, and with the earlier price in the history', async () => {
     const user = openPropertiesPage(`/properties/${id}`)
     const day = new Intl.DateTimeFormat('es-PE', {
       day: 'numeric',
@@ -67,7 +67,7 @@ describe('a price that fell', () => {
     expect(table).toBeVisible()
   })
 
-  test('is in the history for its owner while the listing waits for review', async () => {
+  test('is in the history for the owner while the listing waits for review', async () => {
     await backend.supabase.service.from('properties').update({ review: 'pending' }).eq('id', id)
     await backend.signInAsOwner(id)
     const user = openPropertiesPage(`/properties/${id}`)
@@ -76,7 +76,7 @@ describe('a price that fell', () => {
     expect(change).toHaveTextContent(/S\/\s350,000S\/\s322,000$/)
   })
 
-  test('is needed for a history: a price that never changed has none', async () => {
+  test('differs from one that never changed, which has no history', async () => {
     await storeListing({ id: id.replace('1', '2'), title: 'Casa de siempre' })
     openPropertiesPage(`/properties/${id.replace('1', '2')}`)
     await screen.findByRole('heading', { name: 'Casa de siempre' })

@@ -221,7 +221,7 @@ describe('alerts by mail', () => {
   test.each([
     ['starts them', 'confirmar', 'Confirmar avisos', 'Avisos confirmados'],
     ['stops them', 'detener', 'Dejar de recibir avisos', 'Ya no recibirá avisos'],
-  ])('the link of a mail %s with one press', async (_, parameter, button, done) => {
+  ])('the link of a mail %s, also after a failed request', async (_, parameter, button, done) => {
     await offerAlerts()
     await backend.supabase.service.rpc('request_search_alert', {
       alert: 'd0000000-0000-4000-8000-000000000001',

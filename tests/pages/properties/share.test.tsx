@@ -41,8 +41,8 @@ describe('sharing a listing', () => {
   test('offers a WhatsApp message with title, price, place and link', async () => {
     answerPage('<div id="root" data-route="/properties/:id">')
     const { id } = await show()
-    const link = screen.getByRole('link', { name: toNewTabName('Enviar por WhatsApp') }).getAttribute('href') ?? ''
-    expect(new URL(link).searchParams.get('text')).toBe(`${text}: ${window.location.origin}/properties/${id}`)
+    const chatUrl = screen.getByRole('link', { name: toNewTabName('Enviar por WhatsApp') }).getAttribute('href') ?? ''
+    expect(new URL(chatUrl).searchParams.get('text')).toBe(`${text}: ${window.location.origin}/properties/${id}`)
   })
 
   test('adds the photo while the listing has no prerendered page for a preview', async () => {

@@ -19,13 +19,14 @@ describe('a draft', () => {
     photos: [],
     mainId: null,
   }
-  const stored = () => JSON.parse(readDraft('borrador-propiedad') || 'null') as { values: PropertyFormInput } | null
+  const readStoredDraft = () =>
+    JSON.parse(readDraft('borrador-propiedad') || 'null') as { values: PropertyFormInput } | null
 
   test('is kept while typing and offered at the next visit', async () => {
     const { unmount } = openPage()
     await waitForReadyForm()
     await userEvent.type(findField('Título'), 'Casa a medias')
-    await waitFor(() => expect(stored()).toMatchObject({ values: { title: 'Casa a medias' } }))
+    await waitFor(() => expect(readStoredDraft()).toMatchObject({ values: { title: 'Casa a medias' } }))
     unmount()
     openPage()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
@@ -57,7 +58,7 @@ describe('a draft', () => {
     const { unmount } = openPage()
     await screen.findByText(/Casa a medias, 0 fotos/)
     await userEvent.type(findField('Título'), 'Otra casa')
-    await waitFor(() => expect(stored()).toMatchObject({ values: { title: 'Otra casa' } }))
+    await waitFor(() => expect(readStoredDraft()).toMatchObject({ values: { title: 'Otra casa' } }))
     unmount()
 
     openPage()
@@ -72,12 +73,12 @@ describe('a draft', () => {
 
 describe('a draft that another tab has published', () => {
   const id = 'd0000000-0000-4000-8000-000000000007'
-  const rows = async () =>
+  const readListings = async () =>
     (await backend.supabase.service.from('properties').select('id, title, price, images')).data ?? []
 
   test('does not overwrite that listing: the form says so and links to it, and a second press publishes another one', async () => {
     await backend.supabase.service.from('properties').insert(makeListingRow({ id }))
-    const published = await rows()
+    const published = await readListings()
     const values = { ...filledForm, title: 'Terreno en las colinas' }
     const draft = { id, savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
@@ -92,10 +93,10 @@ describe('a draft that another tab has published', () => {
     expect(await screen.findAllByText(publishTexts.alreadyPublished)).not.toEqual([])
     expect(screen.getByRole('link', { name: /Ver cómo está ahora/ })).toHaveAttribute('href', paths.property(id))
     expect(findField('Título')).toHaveValue(values.title)
-    expect(await rows()).toEqual(published)
+    expect(await readListings()).toEqual(published)
     await publish()
     expect(await screen.findByText('Propiedad publicada correctamente')).toBeVisible()
-    expect(await rows()).toEqual(
+    expect(await readListings()).toEqual(
       expect.arrayContaining([...published, expect.objectContaining({ title: values.title })]),
     )
   })
@@ -167,8 +168,9 @@ describe('editing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
 
-    const stored = async () => (await backend.supabase.service.from('properties').select().eq('id', id).single()).data
-    expect(await stored()).toMatchObject({
+    const readListing = async () =>
+      (await backend.supabase.service.from('properties').select().eq('id', id).single()).data
+    expect(await readListing()).toMatchObject({
       listing_type: 'rent',
       price: 1500,
       property_type: 'condo',
@@ -176,9 +178,9 @@ describe('editing', () => {
       video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
       floor_plan: expect.stringMatching(/^\/storage\/v1\/object\/public\/property-images\/property-\d+-1-plano\.jpg$/),
     })
-    const objects = () => backend.supabase.run("select 1 from storage.objects where name like '%plano%'")
+    const readPlanFiles = () => backend.supabase.run("select 1 from storage.objects where name like '%plano%'")
     // The floor plan and its card variant.
-    expect(await objects()).toHaveLength(2)
+    expect(await readPlanFiles()).toHaveLength(2)
   })
 
   test('removes, with the floor plan, the message about a refused file, and focuses the button that chooses a floor plan', async () => {
@@ -284,7 +286,7 @@ describe('editing', () => {
     expect(title).toHaveValue('Casa de playa en Miramar otra')
   })
 
-  test('by an owner whose session ends loses nothing: once a link gives the listing back, it is saved', async () => {
+  test('by an owner whose session ends loses nothing, and is saved once a link gives the listing back', async () => {
     const id = await storeListing()
     await backend.signInAsOwner(id)
     openPage(paths.editProperty(id))
@@ -305,7 +307,7 @@ describe('editing', () => {
 
   test('does not overwrite what somebody else changed meanwhile, says so, and saves the edit at the second press', async () => {
     const id = await storeListing()
-    const stored = () =>
+    const readListing = () =>
       backend.supabase.service.from('properties').select('title, images, status').eq('id', id).single()
     const name = 'property-1-0-ajena.jpg'
     await backend.supabase.service.storage.from('property-images').upload(name, makePhoto(name))
@@ -313,7 +315,7 @@ describe('editing', () => {
     openPage(paths.editProperty(id))
     await waitForReadyForm()
     await userEvent.type(findField('Título'), ' otra')
-    const images = [...(await stored()).data!.images, `/storage/v1/object/public/property-images/${name}`]
+    const images = [...(await readListing()).data!.images, `/storage/v1/object/public/property-images/${name}`]
     await backend.supabase.service.from('properties').update({ images }).eq('id', id)
     // Refetches the listing.
     await userEvent.click(screen.getByRole('radio', { name: 'Vendida' }))
@@ -322,11 +324,11 @@ describe('editing', () => {
     expect(await screen.findAllByText(publishTexts.changedMeanwhile)).not.toEqual([])
     expect(screen.getByRole('link', { name: /Ver cómo está ahora/ })).toHaveAttribute('href', paths.property(id))
     expect(findField('Título')).toHaveValue('Casa de playa en Miramar otra')
-    expect((await stored()).data).toEqual({ title: 'Casa de playa en Miramar', images, status: 'sold' })
+    expect((await readListing()).data).toEqual({ title: 'Casa de playa en Miramar', images, status: 'sold' })
     expect(await backend.supabase.run("select 1 from storage.objects where name like '%ajena%'")).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
-    expect((await stored()).data).toMatchObject({ title: 'Casa de playa en Miramar otra', status: 'sold' })
+    expect((await readListing()).data).toMatchObject({ title: 'Casa de playa en Miramar otra', status: 'sold' })
   })
 
   test('by an owner is saved although the agency rejected the listing meanwhile', async () => {

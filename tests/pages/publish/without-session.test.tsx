@@ -44,7 +44,7 @@ describe('a visitor for whom no session can be opened', () => {
     ['beyond the limit of Auth', rateLimited, 2],
     ['while Auth fails', authFailed, 1],
   ])(
-    '%s is told before any photo or listing is sent, and may publish without a session',
+    '%s is told so before any photo or listing is sent, and may publish without a session',
     async (_, answer, attempts) => {
       backend.intercept('POST', signUpPath, answer)
       await publish()
