@@ -154,7 +154,7 @@ describe('an administrator whose session ends while they type', () => {
   })
 })
 
-it('signing out removes what only administrators read from the query cache, and keeps the settings of the site', async () => {
+it('signing out removes from the query cache all that administrators read, and keeps the settings of the site', async () => {
   const noFilters = new URLSearchParams()
   const adminKeys: QueryKey[] = [
     leadsQuery(parseLeadFilters(noFilters)).queryKey,
