@@ -58,7 +58,7 @@ describe('photographs', () => {
     }
   })
 
-  it('except the hero have files of at most 60 KB up to 960 px of width and 180 KB above, in the proportions of their source and never wider', async () => {
+  it('except the hero have files of at most 60 KB (180 KB if wider than 960 px), in the proportions of the photograph and no wider than it', async () => {
     for (const [, image] of plainPhotos)
       for (const { path, width } of listCandidates(image)) {
         const limit = width <= 960 ? 60 : 180
@@ -87,7 +87,7 @@ describe('photographs', () => {
 })
 
 describe('texts of the photographs', () => {
-  it('describe each photograph with a phrase of its own', () => {
+  it('describe each photograph with a phrase of its own, except the hero, which has that of the bay', () => {
     const { illustrativeImageNote: _, ...described } = texts
     expect(Object.keys(described).sort()).toEqual(Object.keys(photos).sort())
     for (const text of Object.values(described)) expect(text).toMatch(/^[A-ZÁÉÍÓÚ].{20,90}[^.]$/)

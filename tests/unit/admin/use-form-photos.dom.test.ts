@@ -31,7 +31,7 @@ test('only the file that cannot be read is refused, and the others become photos
   expect(result.current.set.photos.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
 })
 
-test('a photo that cannot be prepared leaves the form, and its reason is returned', async () => {
+test('a photo that cannot be prepared is removed from the form, and the reason is returned', async () => {
   vi.stubGlobal('Worker', createRefusingWorker('tooManyPixels', 'enorme.jpg'))
   const { result } = renderHook(() => useFormPhotos(emptyPhotoSet, false))
   const outcome = await act(() => result.current.add([makePhotoFile('1.jpg'), makePhotoFile('enorme.jpg')]))

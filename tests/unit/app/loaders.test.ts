@@ -13,7 +13,7 @@ it.each(['/', '/properties?type=villa', '/properties/b0000000-0000-4000-8000-000
     expect(Object.values(context instanceof Response ? {} : (context.errors ?? {}))).toContainEqual(
       expect.objectContaining({ code: 'offline' }),
     )
-    // Node reports an unhandled rejection of a parallel request in a later turn of the event loop, and Vitest then fails the test.
+    // Node reports an unhandled rejection of a parallel request in a later turn of the event loop, and Vitest then fails the run.
     await new Promise((resolve) => setTimeout(resolve, 20))
   },
 )

@@ -35,7 +35,7 @@ describe('error reports', () => {
     ])
   })
 
-  it('are sent for unhandled errors and for chunks that fail to load, but not for scripts of other origins or for images', async () => {
+  it('are sent for unhandled errors and for chunks that fail to load, but not for errors in scripts of other origins or for images that fail to load', async () => {
     const { startMonitoring } = await loadMonitoring()
     startMonitoring()
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('render') }))
@@ -54,7 +54,7 @@ describe('error reports', () => {
     expect(readReports().map(({ kind }) => kind)).toEqual(['error', 'chunk'])
   })
 
-  it('are at most five per page load, each message once', async () => {
+  it('are at most five per page load, and repeat no message', async () => {
     const { reportError } = await loadMonitoring()
     for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) reportError(new Error(message))
     expect(readReports().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])

@@ -9,7 +9,7 @@ import { expectConsole } from '@tests/setup/no-console-error'
 /** The tag of the element with which a translator replaces a text. */
 const FONT: string = 'font'
 
-/** The text has no element around it, so React removes the text node itself. */
+/** The text has no element of its own, so React removes the text node itself. */
 function Page() {
   const [isOpen, setIsOpen] = useState(true)
   if (!isOpen && document.querySelector(FONT) === null) throw new TypeError('A fault of the page')

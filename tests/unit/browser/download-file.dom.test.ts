@@ -3,7 +3,7 @@ import { downloadCsv } from '@/browser/download-file'
 
 afterEach(() => vi.useRealTimers())
 
-it('names a CSV file by the date in Lima, where the day ends five hours after UTC’s', () => {
+it('the name of a CSV file has the date in Lima, where a day ends five hours later than in UTC', () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T04:59:00Z') })
   URL.createObjectURL = vi.fn(() => 'blob:x')
   URL.revokeObjectURL = vi.fn()

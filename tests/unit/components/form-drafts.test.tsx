@@ -82,14 +82,14 @@ test('what is typed is offered at the next visit, without the consent', async ()
 })
 
 /** Fills localStorage except for `freeCharacters` characters. */
-function fill(freeCharacters: number) {
+function fillLocalStorage(freeCharacters: number) {
   let text = ''
   for (let size = 2 ** 22; size >= 1; size /= 2)
     try {
       localStorage.setItem('lleno', text + 'x'.repeat(size))
       text += 'x'.repeat(size)
     } catch {
-      // Too long: the next half.
+      // Too long: half as many characters may fit.
     }
   localStorage.setItem('lleno', text.slice(freeCharacters))
 }
@@ -98,7 +98,7 @@ test.each([0, 60])(
   'with room for %i characters the earlier draft is offered and not overwritten',
   async (freeCharacters) => {
     await visit('Ana')
-    fill(freeCharacters)
+    fillLocalStorage(freeCharacters)
     await visit('Eva')
     render(<Sample />)
     await user.type(field(), 'Eva')
@@ -112,7 +112,7 @@ test.each([0, 60])(
 
 test('in a full localStorage, a draft can be resumed, saved again and discarded', async () => {
   await visit('Ana')
-  fill(0)
+  fillLocalStorage(0)
   const view = render(<Sample />)
   await press('Continuar borrador')
   await user.type(field(), '{Backspace}o')
@@ -127,7 +127,7 @@ test('resuming a draft keeps the draft of what was typed, even if localStorage i
   await visit('Ana')
   const view = render(<Sample />)
   await user.type(field(), 'Eva')
-  fill(0)
+  fillLocalStorage(0)
   await press('Continuar borrador')
   expect(field()).toHaveValue('Ana')
   view.unmount()

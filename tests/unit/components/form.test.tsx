@@ -54,7 +54,7 @@ test('a double click submits once, even if the first submission ends before the 
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('an error appears when its field is left, instead of the help text, and goes away while typing', async () => {
+test('an error takes the place of the help text when its field is left, and disappears once the typed text is valid', async () => {
   const user = userEvent.setup()
   render(<Sample onSubmit={() => Promise.resolve()} />)
   const field = screen.getByRole('textbox')

@@ -41,7 +41,7 @@ const show = (...points: MapPoint[]) => (markers = showPoints(map, points, onPop
 /** Points so close to each other that not all of their labels fit at the first zoom level. */
 const crowdedPoints = Array.from({ length: 6 }, (_, index) => point(`c${index}`, -11.77 - index * 0.0002))
 
-test('pins that would cover each other become a cluster with their number, which zooms in when pressed', async () => {
+test('pins that would cover each other become a cluster that shows their number and zooms in when it is pressed', async () => {
   show(...crowdedPoints, point('a', -11.79))
   expect(names()).toContain('Casa a, S/\u00A0100\u00A0k')
   const cluster = screen.getByRole('button', { name: /^\d propiedades: acercar$/ })
@@ -112,7 +112,7 @@ test('the title of a listing is text on the map, not HTML', () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('the zone of the map contains the shown bounds, with at most five decimals', () => {
+test('the zone of the map contains the shown bounds, and its degrees have at most five decimals', () => {
   showBounds(map, [
     [-11.78, -77.18],
     [-11.77, -77.16],
@@ -148,7 +148,7 @@ describe('the background of the map', () => {
     expect(document.querySelector('.leaflet-tile')).toBeNull()
   })
 
-  test('is the tiles instead where the site has a tile server', () => {
+  test('consists of tiles, without the chart, where the site has a tile server', () => {
     vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
     addBackground(map, vi.fn())
     expect(countShapes()).toBe(0)

@@ -27,7 +27,7 @@ test('the search box keeps the typed text while the URL of an earlier search is 
   expect(box()).toHaveValue('marzz')
 })
 
-test('the search box keeps what is typed after two spaces, which the URL does not have', async () => {
+test('the search box keeps two spaces and the text typed after them, although the URL has one space', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'casa  de')
   await eventually(() => expect(onSearch).toHaveBeenCalledWith('casa de'))
@@ -48,7 +48,7 @@ test('the search box searches for the text of the current URL too, while the URL
   expect(box()).toHaveValue('')
 })
 
-test('the search box shows a search from the URL after going back, or after a filter was removed', async () => {
+test('the search box shows the search of the URL after the visitor goes back or forward, or removes the search', async () => {
   const { onSearch, showUrl } = open('mar')
   await userEvent.type(box(), 'z')
   await eventually(() => expect(onSearch).toHaveBeenCalledWith('marz'))

@@ -20,9 +20,9 @@ describe('the settings of a build', () => {
     expect(reasons).toEqual([expect.stringContaining('together with VITE_SUPABASE_ANON_KEY')])
   })
 
-  describe('of the Supabase project', () => {
+  describe('with a Supabase project', () => {
     const url = 'https://proyecto.supabase.co'
-    /** The messages about this URL and key, each after its variable. */
+    /** The messages about these variables, each after the name of its variable. */
     const listRefusals = (projectUrl: string, key: string, otherVariables: Record<string, string> = {}) =>
       envSchema
         .safeParse({ VITE_SUPABASE_URL: projectUrl, VITE_SUPABASE_ANON_KEY: key, ...otherVariables })

@@ -31,14 +31,14 @@ function readDrawing(src: string) {
   return { width: Number(width), height: Number(height), coast }
 }
 
-/** Whether the drawing of a listing's page shows a place on its land; null for a place outside of it. */
+/** Whether a place is on the land of the drawing on a listing's page; null for a place outside of the drawing. */
 function isOnDrawnLand(latitude: number, longitude: number) {
   const { width, height, coast } = readDrawing(mapDrawing.src)
   const place = toMapPosition({ latitude, longitude })
   return place && isEastOfLine(coast, [(place.x / 100) * width, (place.y / 100) * height])
 }
 
-it('zones, built-in listings, listings of the seed, the default place and the office are on the land of the chart', () => {
+it('the centres of the zones, the built-in listings, the listings of the seed, the default place and the office are on the land of the chart', () => {
   const listings = readSeedListings()
   expect(listings).toHaveLength(24)
   const places: Place[] = [

@@ -7,7 +7,7 @@ const fillRepliesByLabel = (context: Parameters<typeof fillReplies>[0]) =>
   Object.fromEntries(fillReplies(context).map(({ label, ...reply }) => [label, reply]))
 
 describe('prepared replies to an enquiry', () => {
-  it('contain the name and the code of the listing; its link is in "Sigue disponible", not in "Ya no está disponible"', () => {
+  it('contain the name of the sender and the code of the listing; "Sigue disponible" has a link to the listing, "Ya no está disponible" has none', () => {
     const replies = fillRepliesByLabel({ name: 'Ana Paz', ...listing })
     expect(Object.keys(replies)).toEqual([
       'Recibimos su consulta',

@@ -10,8 +10,8 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((source) => source.replace(/\s+/g, ' '))
 
 /**
- * Matches a complete text: 'Inicio' in a longer sentence does not count. Where a text begins or ends with a space, the source
- * may have a value.
+ * Matches a complete text: 'Inicio' in a longer sentence does not count. Before a text that begins with a space, and after one that
+ * ends with a space, the source may have a value.
  */
 const toCompleteTextPattern = (text: string) => {
   const escapedText = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

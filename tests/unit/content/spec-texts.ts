@@ -1,6 +1,6 @@
 /**
- * The literal texts of the specification, by section. If a text has a placeholder for a value, the list holds the
- * words around the value as the source code has them.
+ * The literal texts of the specification, by section. Where the source code inserts a value into a text, the list holds the words
+ * around the value, or the text with the expression for the value.
  */
 export const texts: Record<string, readonly string[]> = {
   '1, investment': ['Inversión Inmobiliaria en Ancón'],

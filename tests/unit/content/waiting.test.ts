@@ -9,7 +9,7 @@ it.each([
   [0, true, 'Vencida'],
   [-1, true, 'Vencida hace 1 día hábil'],
   [-12, true, 'Vencida hace 12 días hábiles'],
-])('%s working days left, is overdue %s: %s', (daysLeft, isOverdue, text) => {
+])('with %s working days left and isOverdue %s, the text is "%s"', (daysLeft, isOverdue, text) => {
   expect(
     formatDaysLeft({ kind: 'complaint', total: 1, name: '000000001-2026', dueOn: '2026-11-25', isOverdue, daysLeft }),
   ).toBe(text)

@@ -41,7 +41,7 @@ describe('the secret key of an Edge Function', () => {
     ['the legacy key, where the variable of the secret keys is missing', legacy, 'eyJ'],
   ])('is %s', (_, values, key) => expect(readFrom(values)).toBe(key))
 
-  it('is named by its variable in the error where it is missing', () => {
+  it('is required: without it, an error names its variable', () => {
     expect(() => readFrom({})).toThrow(/SUPABASE_SECRET_KEYS/)
   })
 })

@@ -42,13 +42,13 @@ describe('the mail of the Edge Functions', () => {
     })
   })
 
-  it.each(['RESEND_API_KEY', 'MAIL_FROM'])('sends no request without %s', async (missing) => {
+  it.each(['RESEND_API_KEY', 'MAIL_FROM'])('is not sent without %s', async (missing) => {
     const { transport, requests } = makeTransport(200, new Map([...secrets].filter(([name]) => name !== missing)))
     expect(await sendMail(mail, transport)).toBe('not-configured')
     expect(requests).toEqual([])
   })
 
-  it('throws the status of a refusal, without the recipient', async () => {
+  it('causes an error with the status, but without the recipient, if Resend refuses it', async () => {
     await expect(sendMail(mail, makeTransport(422).transport)).rejects.toThrow(/^Resend answered with 422$/)
   })
 })

@@ -43,18 +43,18 @@ describe('the published exchange rate', () => {
 
 describe('the source of the exchange rate', () => {
   const client = { rpc: () => Promise.reject(new Error('The database was called')) }
-  const answering = (response: Response) => () => Promise.resolve(response)
+  const makeFetch = (response: Response) => () => Promise.resolve(response)
 
   it.each([undefined, '', 'http://www.sunat.gob.pe/a/txt/tipoCambio.txt', 'file:///etc/passwd'])(
     'must have an https URL, so no request is sent to %j',
     async (url) => {
-      await expect(storeRate({ client, url, fetch: answering(new Response('')) })).rejects.toThrow(/^RATE_SOURCE_URL/)
+      await expect(storeRate({ client, url, fetch: makeFetch(new Response('')) })).rejects.toThrow(/^RATE_SOURCE_URL/)
     },
   )
 
   it('is not used when it answers with an HTTP error', async () => {
     const refused = new Response('25/11/2026|3.374|3.382|', { status: 503 })
-    await expect(storeRate({ client, url: 'https://a.pe', fetch: answering(refused) })).rejects.toThrow(
+    await expect(storeRate({ client, url: 'https://a.pe', fetch: makeFetch(refused) })).rejects.toThrow(
       'The source answered with 503',
     )
   })

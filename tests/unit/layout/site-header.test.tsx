@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }))
 })
 
-it('the link to the content moves the focus, and adds no history entry', async () => {
+it('the link to the content moves the focus there, and leaves the history state and the fragment unchanged', async () => {
   history.replaceState({ usr: { from: '/properties?type=rent' } }, '')
   show()
   await userEvent.click(screen.getByRole('link', { name: 'Saltar al contenido' }))
@@ -172,7 +172,7 @@ describe('mobile menu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir menú' })).toHaveFocus())
   })
 
-  it('closes when a link is chosen and focuses the content', async () => {
+  it('closes when a link is chosen, and the focus moves to the content', async () => {
     show()
     const menu = await open()
     await userEvent.click(menu.getByRole('link', { name: 'Contacto' }))

@@ -15,4 +15,4 @@ test.each([
   ['3f2b8c1e-0d4a-4e6f-9a7b-5c1d2e3f4a5b0', '3f2b8c1e-0d4a-4e6f-9a7b-5c1d2e3f4a5b0'],
   ['local_7', 'local_7'],
   ['', ''],
-])('the id in the link %j is %j', (text, id) => expect(readLinkedId(text)).toBe(id))
+])('the text %j of a link is read as the id %j', (text, id) => expect(readLinkedId(text)).toBe(id))

@@ -3,7 +3,7 @@ import { countDaysLeft, readListingState, countMillisecondsLeft } from '@/lib/li
 
 describe('the state of a listing', () => {
   const now = Date.parse('2026-11-20T12:00:00-05:00')
-  it('counts the milliseconds left, and the days rounded up; they are infinite without a period or a valid date', () => {
+  it('has milliseconds left and days left, rounded up; without a period or a valid date, the milliseconds are infinite', () => {
     expect(countMillisecondsLeft('2026-11-19T12:00:00-05:00', 1, now)).toBe(0)
     expect(countDaysLeft('2026-11-19T13:00:00-05:00', 2, now)).toBe(2)
     expect([countMillisecondsLeft('2026-11-19T12:00:00Z', 0, now), countMillisecondsLeft('', 90, now)]).toEqual([

@@ -53,6 +53,6 @@ it.each(
     tea: [Number.NaN, -1, 101],
     years: [Number.NaN, 0, 2.5, 41],
   }),
-)('there is no loan where %s is outside its bounds', (name, values) => {
+)('there is no loan where the value of %s is invalid', (name, values) => {
   for (const value of values) expect(calculateLoan({ ...terms, [name]: value }), String(value)).toBeNull()
 })

@@ -30,7 +30,7 @@ const readers: Record<keyof typeof cases, (typed: string) => unknown> = {
 }
 
 describe.each(Object.entries(cases))('%s', (name, rows) => {
-  test.each<{ typed: string; value: unknown }>(rows)('$typed', ({ typed, value }) => {
+  test.each<{ typed: string; value: unknown }>(rows)('$typed is $value', ({ typed, value }) => {
     expect(readers[name as keyof typeof cases](typed)).toBe(value)
   })
 })
@@ -85,7 +85,7 @@ test('an area is read with its unit', () => {
     expect(read(propertyFormSchema, 'area', typed), typed).toBe(120.5)
 })
 
-test('a price filter reads what the other price fields read; it also takes a dot as thousands, and rounds to whole units', () => {
+test('a price filter reads amounts as the other price fields do, but a dot before three digits separates thousands, and cents are rounded', () => {
   const readMin = (typed: string) =>
     filterRangesSchema.safeParse({ priceMin: typed, priceMax: '', areaMin: '', areaMax: '' }).data?.priceMin ?? null
   for (const typed of [
@@ -101,7 +101,7 @@ test('a price filter reads what the other price fields read; it also takes a dot
   for (const typed of ['0x10', '1e6', 'mucho', '-5']) expect(readMin(typed), typed).toBeNull()
 })
 
-test('an exchange rate may have three decimals after a point or comma; an annual rate and a term in years are read too', () => {
+test('an exchange rate may have three decimals after a point or comma, an annual rate may have a percent sign, and a term may contain an invisible character', () => {
   const readRate = (typed: string) => read(alertsAndRateSchema, 'usdToPen', typed)
   for (const typed of ['3.745', '3,745', 'S/ 3.745', '\u200b3.745 ']) expect(readRate(typed), typed).toBe(3.745)
   for (const typed of ['0x3', '3e0', '3.7.4']) expect(readRate(typed), typed).toBeNull()
@@ -162,7 +162,7 @@ test.each([
   expect(z.safeParse(phoneNumberSchema, typed).data ?? null).toBe(value)
 })
 
-const texts = [
+const textFields = [
   ['a name', (typed: string) => read(contactSchema, 'name', typed)],
   ['a message', (typed: string) => read(contactSchema, 'message', typed)],
   ['a name of the consultation', (typed: string) => read(consultationSchema, 'name', typed)],
@@ -174,7 +174,7 @@ const texts = [
   ['the detail of a complaint', (typed: string) => read(complaintFormSchema, 'detail', typed)],
 ] as const
 
-test.each(texts)('%s loses invisible characters, keeps emoji and is well-formed', (_, parse) => {
+test.each(textFields)('%s loses invisible characters, keeps emoji and is well-formed', (_, parse) => {
   expect(parse(' \u202aMalecón\u202c \u200bFerreyros\ufeff 123\u2060 de\u00ad Ancón ')).toBe(
     'Malecón Ferreyros 123 de Ancón',
   )
@@ -185,5 +185,5 @@ test.each(texts)('%s loses invisible characters, keeps emoji and is well-formed'
 
 test('a text of invisible characters is empty or refused', () => {
   const invisible = '\u200b\u2060\ufeff\u00ad\u202e\u3164\u034f'.repeat(5)
-  for (const [name, parse] of texts) expect(parse(invisible) || null, name).toBeNull()
+  for (const [name, parse] of textFields) expect(parse(invisible) || null, name).toBeNull()
 })

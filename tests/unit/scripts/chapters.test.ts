@@ -85,7 +85,7 @@ describe('the chapters of the database', () => {
 })
 
 describe('the row triggers', () => {
-  /** Row triggers by table and time: `properties before`. */
+  /** The table and the time of each row trigger, such as `properties before`. */
   const listRowTriggers = (statements: Statement[]) =>
     statements.flatMap(
       ({ text }) =>
@@ -103,7 +103,7 @@ describe('the row triggers', () => {
 describe('supabase/README.md', () => {
   const readme = readFileSync('supabase/README.md', 'utf8')
   const findChapter = (migration: string) => migration.replace(/^\d+_/, '')
-  const created = readStatements().map((statement) => ({ ...statement, chapter: findChapter(statement.migration) }))
+  const statements = readStatements().map((statement) => ({ ...statement, chapter: findChapter(statement.migration) }))
   const readNames = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
 
   it('lists the chapters in their order, with their tables and their functions of the schema `public`', () => {
@@ -117,7 +117,7 @@ describe('supabase/README.md', () => {
         readNames(functions),
       ])
     const names = (chapter: string, pattern: RegExp) =>
-      created.flatMap((one) => (one.chapter === chapter ? (pattern.exec(one.key)?.[1] ?? []) : []))
+      statements.flatMap((one) => (one.chapter === chapter ? (pattern.exec(one.key)?.[1] ?? []) : []))
     expect(rows).toEqual(
       readMigrations().map(({ migration }) => {
         const chapter = findChapter(migration)
@@ -128,7 +128,7 @@ describe('supabase/README.md', () => {
 
   it('shows every table and every reference between tables in its diagram', () => {
     const diagram = /```mermaid\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
-    const tables = created.filter(({ key }) => key.startsWith('table '))
+    const tables = statements.filter(({ key }) => key.startsWith('table '))
     const references = tables.flatMap(({ key, text }) =>
       [...text.matchAll(/\breferences \w+\.(\w+)/g)].map(
         ([, target]) => `${target} ${key.replace(/^table \w+\./, '')}`,

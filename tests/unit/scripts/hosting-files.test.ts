@@ -50,7 +50,7 @@ describe('files for static hosts', () => {
 
   it('rewrite every route to its page or its shell, and no other path', () => {
     const rules = formatRedirectsFile(['/contact']).trim().split('\n')
-    // Hosts serve `/` without a rule, and `/properties/:id` covers the other list pages.
+    // Hosts serve `/` without a rule, and `/properties/:id` covers the lists by type.
     const pathsWithoutRule = new Set<string>(['/', ...listTypes.map(toListPath)])
     const expectedPaths = [...pages.map(({ path }) => path), ...Object.keys(redirects)].filter(
       (path) => !pathsWithoutRule.has(path),
@@ -89,7 +89,7 @@ describe('Content Security Policy', () => {
     expect(frames.split(' ')).toEqual(expect.arrayContaining(players))
   })
 
-  const directive = (name: string, options: HeaderOptions = { VITE_SUPABASE_URL: backend }) =>
+  const readSources = (name: string, options: HeaderOptions = { VITE_SUPABASE_URL: backend }) =>
     (createSecurityHeaders(options)['Content-Security-Policy'] ?? '')
       .split('; ')
       .find((found) => found.startsWith(`${name} `))
@@ -101,13 +101,13 @@ describe('Content Security Policy', () => {
   })
 
   it('allows images of the site and its backend, and of no other host where no setting names one', () => {
-    expect(directive('img-src')).toEqual(["'self'", 'data:', 'blob:', backend])
-    expect(directive('img-src', {})).toEqual(["'self'", 'data:', 'blob:'])
+    expect(readSources('img-src')).toEqual(["'self'", 'data:', 'blob:', backend])
+    expect(readSources('img-src', {})).toEqual(["'self'", 'data:', 'blob:'])
     expect(policy.replace("media-src 'self' https:;", '')).not.toMatch(/ https:( |;)/)
   })
 
   it('allows video files of any https host, because the copy of a listing in a browser may name any', () => {
-    expect(directive('media-src')).toEqual(["'self'", 'https:'])
+    expect(readSources('media-src')).toEqual(["'self'", 'https:'])
   })
 
   it('allows the image hosts of the map, of the settings and of the photos in published listings, each once', () => {
@@ -120,7 +120,7 @@ describe('Content Security Policy', () => {
       'https://antiguas.example/b.jpg',
       `${backend}/storage/v1/object/public/property-images/c.jpg`,
     )
-    expect(directive('img-src', options)).toEqual([
+    expect(readSources('img-src', options)).toEqual([
       "'self'",
       'data:',
       'blob:',
@@ -133,13 +133,13 @@ describe('Content Security Policy', () => {
       'https://antiguas.example',
     ])
     const tiles = fromEnv({ VITE_MAP_TILES_URL: 'https://teselas.example/{z}/{x}/{y}.png' })
-    expect(directive('img-src', tiles)).toContain('https://teselas.example')
+    expect(readSources('img-src', tiles)).toContain('https://teselas.example')
     expect(formatHeadersFile(options)).toContain('https://antiguas.example')
     expect(formatVercelConfig(options)).toContain('https://antiguas.example')
   })
 
   describe('with photos of listings', () => {
-    const hostile = hostileHosts.map((host) => `https://${host}/casa.jpg`)
+    const hostilePhotos = hostileHosts.map((host) => `https://${host}/casa.jpg`)
     /** The files with headers for Netlify and Cloudflare Pages, Vercel and nginx. */
     const files = (photos: readonly string[]) => {
       const options = fromEnv({}, ...photos)
@@ -148,7 +148,7 @@ describe('Content Security Policy', () => {
 
     it('has no host that could inject syntax into a file', () => {
       const filesWithoutPhotos = files([])
-      for (const photo of hostile) expect(files([photo]), photo).toEqual(filesWithoutPhotos)
+      for (const photo of hostilePhotos) expect(files([photo]), photo).toEqual(filesWithoutPhotos)
     })
 
     it('has their hosts, with the port, where these are plain names', () => {
@@ -158,7 +158,7 @@ describe('Content Security Policy', () => {
         'https://ñandú.example/d.jpg',
       ]
       const origins = ['https://fotos.example', 'https://fotos_2.example:8443', 'https://xn--and-6ma2c.example']
-      expect(directive('img-src', fromEnv({}, ...photos, ...hostile))?.slice(-3)).toEqual(origins)
+      expect(readSources('img-src', fromEnv({}, ...photos, ...hostilePhotos))?.slice(-3)).toEqual(origins)
       for (const file of files(photos)) for (const origin of origins) expect(file).toContain(origin)
     })
 
@@ -183,7 +183,7 @@ describe('Content Security Policy', () => {
           ),
           (photos) => {
             expect(files(photos).map(removeImageSources)).toEqual(files([]).map(removeImageSources))
-            for (const source of directive('img-src', fromEnv({}, ...photos))?.slice(3) ?? [])
+            for (const source of readSources('img-src', fromEnv({}, ...photos))?.slice(3) ?? [])
               expect(source).toMatch(/^https:\/\/[\w-]+(\.[\w-]+)*(:\d+)?$/)
           },
         ),
@@ -201,8 +201,8 @@ describe('Content Security Policy', () => {
       )
       const lines = formatHeadersFile({ ...options, VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }).split('\n')
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
-      expect(directive('img-src', options)).toContain('https://fotos.example')
-      expect(directive('img-src', options)?.length).toBeGreaterThan(10)
+      expect(readSources('img-src', options)).toContain('https://fotos.example')
+      expect(readSources('img-src', options)?.length).toBeGreaterThan(10)
     })
   })
 
@@ -215,15 +215,16 @@ describe('Content Security Policy', () => {
 
   it('allows error reports only to the configured receiver', () => {
     const options = fromEnv({ VITE_ERROR_URL: 'https://errores.example/ancon?key=1' })
-    expect(directive('connect-src', options)).toContain('https://errores.example')
+    expect(readSources('connect-src', options)).toContain('https://errores.example')
     expect(policy).not.toContain('errores')
   })
 
   it('allows the script, the frame and the requests of Turnstile only where it is configured', () => {
     const turnstile = 'https://challenges.cloudflare.com'
     const options = fromEnv({ VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' })
-    for (const name of ['script-src', 'frame-src', 'connect-src']) expect(directive(name, options)).toContain(turnstile)
-    expect(directive('img-src', options)).not.toContain(turnstile)
+    for (const name of ['script-src', 'frame-src', 'connect-src'])
+      expect(readSources(name, options)).toContain(turnstile)
+    expect(readSources('img-src', options)).not.toContain(turnstile)
     expect(policy).not.toContain('cloudflare')
     expect(createSecurityHeaders(fromEnv({}))['Content-Security-Policy']).toBe(policy)
   })

@@ -12,7 +12,7 @@ const makePlainPhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0b273380' } })
 const square = (side: number) => makePlainPhoto(side, side).png({ compressionLevel: 1 })
 
-/** An SVG of 200 KB that sharp takes minutes to decode: its own timeout does not stop it. */
+/** An SVG of 200 KB. sharp takes minutes to decode it, and sharp's own timeout does not stop that. */
 const slowSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f">
   <feTurbulence numOctaves="9" baseFrequency="0.01"/><feMorphology radius="90"/></filter>
   ${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(4000)}</svg>`

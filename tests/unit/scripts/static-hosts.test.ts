@@ -77,7 +77,7 @@ function netlify(path: string): Answer {
   return file === undefined ? answerNotFound() : answerWith(file)
 }
 
-/** `generateResponse` of @cloudflare/pages-shared: static rules, then patterns, then files; `.html` is a redirect. */
+/** `generateResponse` of @cloudflare/pages-shared: static rules, then patterns, then files. It redirects `.html`. */
 function cloudflare(path: string): Answer {
   const rules = redirects()
   const rule =
@@ -133,9 +133,9 @@ describe('Vercel', () => {
       ) as Record<string, string>
     for (const [path] of expected) {
       expect(readHeaders(path)['Content-Security-Policy'], path).toContain('https://fotos.example')
-      const cacheControlOfFiles = path === '/sw.js' ? 'no-cache' : undefined
+      const otherCacheControl = path === '/sw.js' ? 'no-cache' : undefined
       expect(readHeaders(path)['Cache-Control'], path).toBe(
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : cacheControlOfFiles,
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : otherCacheControl,
       )
     }
   })
@@ -150,7 +150,7 @@ describe.each([
   ['Cloudflare Pages', cloudflare],
   ['Vercel', vercel],
 ])('%s', (_, answer) => {
-  it('answers each path with its page, its shell or the 404 page', () => {
+  it('answers each path with its page or file, its shell or the 404 page', () => {
     for (const [path, file, status] of expected) expect(answer(path), path).toEqual({ body: file, status })
   })
 })
@@ -186,7 +186,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
   })
   afterAll(() => server?.kill())
 
-  it('answers each path with its page, its shell or the 404 page, with the Content Security Policy and Cache-Control', async () => {
+  it('answers each path with its page or file, its shell or the 404 page, with the Content Security Policy and Cache-Control', async () => {
     for (const [path, file, status] of expected) {
       const response = await fetch(origin + path, { redirect: 'manual' })
       expect({ body: await response.text(), status: response.status }, path).toEqual({ body: file, status })

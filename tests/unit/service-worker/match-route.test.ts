@@ -49,7 +49,7 @@ describe('requests that the service worker leaves to the browser', () => {
     expect(result).toBeNull()
   })
 
-  it('do not change where the backend has the origin of the site', () => {
+  it('are left to it, and listings are handled, even where the backend has the origin of the site', () => {
     expect(findRoute(`${siteUrl}/rest/v1/properties`, visitorHeaders, siteUrl)).toBe('listings')
     expect(findRoute(`${siteUrl}/rest/v1/leads`, visitorHeaders, siteUrl)).toBeNull()
     expect(findRoute(`${siteUrl}/auth/v1/user`, visitorHeaders, siteUrl)).toBeNull()

@@ -117,8 +117,8 @@ test('a file that the browser cannot decode or read is refused with that problem
 })
 
 test.each<[string, (colour: Pixels) => Pixels, string]>([
-  ['makes up what is read', () => [...crypto.getRandomValues(new Uint8Array(4))] as unknown as Pixels, 'falsified'],
-  ['reads white everywhere', () => [255, 255, 255, 255], 'falsified'],
+  ['returns random pixels', () => [...crypto.getRandomValues(new Uint8Array(4))] as unknown as Pixels, 'falsified'],
+  ['returns only white pixels', () => [255, 255, 255, 255], 'falsified'],
   ['changes each colour a little', ([red, green, blue, alpha]) => [red + 1, green, blue - 1, alpha], 'image'],
 ])('a browser that %s: %j', async (_, read, expected) => {
   stubBrowser(read)

@@ -7,7 +7,7 @@ import {
   toVariantSize,
 } from '@/services/images/preparation/encode'
 
-interface Drawn {
+interface DrawnCanvas {
   width: number
   height: number
   isWhite: boolean
@@ -15,17 +15,17 @@ interface Drawn {
 
 /**
  * Stubs a canvas that encodes only `types` and returns a PNG for any other type, as Safari does for WebP. A PNG has
- * `bytesPerPixel` bytes a pixel, any other file 0.01.
+ * `bytesPerPixel` bytes a pixel, any other file 0.01. Returns the list of the created canvases.
  */
 function stubCanvas(types: string[], bytesPerPixel = 0.01) {
-  const drawn: Drawn[] = []
+  const canvases: DrawnCanvas[] = []
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
-      private readonly drawing: Drawn
+      private readonly drawing: DrawnCanvas
       constructor(width: number, height: number) {
         this.drawing = { width, height, isWhite: false }
-        drawn.push(this.drawing)
+        canvases.push(this.drawing)
       }
       getContext() {
         return { drawImage: () => undefined, fillRect: () => (this.drawing.isWhite = true) }
@@ -37,7 +37,7 @@ function stubCanvas(types: string[], bytesPerPixel = 0.01) {
       }
     },
   )
-  return drawn
+  return canvases
 }
 
 const image = { width: 4000, height: 3000 } as ImageBitmap
@@ -46,18 +46,18 @@ const listTypes = ({ photo, card }: { photo: Blob; card: Blob }) => [photo.type,
 afterEach(() => vi.unstubAllGlobals())
 
 test('a WebP photo of 4000 × 3000 pixels is scaled down, and it and its card stay WebP', async () => {
-  const drawn = stubCanvas(['image/webp', 'image/jpeg'])
+  const canvases = stubCanvas(['image/webp', 'image/jpeg'])
   expect(listTypes(await encodePhoto(image, 'image/webp'))).toEqual(['image/webp', 'image/webp'])
-  expect(drawn).toEqual([
+  expect(canvases).toEqual([
     { width: 2560, height: 1920, isWhite: false },
     { width: 800, height: 600, isWhite: false },
   ])
 })
 
 test('photo and card both become JPEG on white when the browser cannot encode WebP', async () => {
-  const drawn = stubCanvas(['image/jpeg'])
+  const canvases = stubCanvas(['image/jpeg'])
   expect(listTypes(await encodePhoto(image, 'image/webp'))).toEqual(['image/jpeg', 'image/jpeg'])
-  expect(drawn.filter(({ isWhite }) => isWhite)).toEqual([
+  expect(canvases.filter(({ isWhite }) => isWhite)).toEqual([
     { width: 2560, height: 1920, isWhite: true },
     { width: 800, height: 600, isWhite: true },
   ])
@@ -95,7 +95,7 @@ test.each([
   ['a long screenshot', [400, 6000], [400, 6000], [107, 1600]],
   ['a longer screenshot', [1000, 20_000], [400, 8000], [80, 1600]],
   ['a panorama', [12_000, 3000], [3200, 800], [800, 200]],
-])('%s keeps enough pixels to be legible, and its card fewer', (_, [width = 0, height = 0], photo, card) => {
+])('%s keeps enough pixels to be legible, and its card has fewer pixels', (_, [width = 0, height = 0], photo, card) => {
   const size = { width, height }
   expect(Object.values(toPhotoSize(size))).toEqual(photo)
   expect(Object.values(toVariantSize(size, 800))).toEqual(card)

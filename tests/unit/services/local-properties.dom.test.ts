@@ -130,7 +130,7 @@ describe('a full localStorage', () => {
     expect(readLocalProperty('casa')).toMatchObject({ images: images.slice(0, 3), videos: [] })
   })
 
-  test('keeps all images and videos that fit', () => {
+  test('keeps all images and videos of a property if they fit', () => {
     fillLocalStorage(20_000)
     addLocalProperty({ ...house, images, videos: ['https://x.test/v.mp4'] })
     expect(readLocalProperty('casa')).toMatchObject({ images, videos: ['https://x.test/v.mp4'] })

@@ -11,7 +11,7 @@ const undecodableMessage =
 
 const runningWorkers = new Set<Worker>()
 let maxRunning = 0
-/** A subclass whose workers `runningWorkers` and `maxRunning` count. */
+/** A subclass whose workers are counted in `runningWorkers` and `maxRunning`. */
 const toCountedWorker = (Preparation: typeof Worker) =>
   class extends Preparation {
     constructor(url: URL) {

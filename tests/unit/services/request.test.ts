@@ -8,7 +8,7 @@ afterEach(() => {
   if (nativeDescriptor) Object.defineProperty(AbortSignal, 'any', nativeDescriptor)
 })
 
-/** Stubs `fetch` with a request that never settles until its signal aborts. */
+/** Stubs `fetch` with a request that settles only when its signal aborts. */
 function stubPendingFetch() {
   vi.stubGlobal(
     'fetch',
@@ -20,7 +20,7 @@ function stubPendingFetch() {
   )
 }
 
-/** Returns the set of the listeners that are added to a signal from now on and not removed yet. */
+/** Returns the set of the listeners that are added to a signal from now on, without those that are removed again. */
 function trackListeners(signal: AbortSignal) {
   const listeners = new Set<unknown>()
   vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<AbortSignal['addEventListener']>) => {

@@ -21,11 +21,11 @@ describe('a list of a visitor, such as the favourites,', () => {
   })
 
   test('keeps what two tabs add', () => {
-    const [one, other] = [create(), create()]
-    one.add('a')
-    other.add('b')
-    one.add('c')
-    expect(one.get()).toEqual(['c', 'b', 'a'])
+    const [list, listOfOtherTab] = [create(), create()]
+    list.add('a')
+    listOfOtherTab.add('b')
+    list.add('c')
+    expect(list.get()).toEqual(['c', 'b', 'a'])
   })
 
   test('drops the oldest id or refuses a new one when it is full', () => {

@@ -70,7 +70,7 @@ describe('Carousel', () => {
     expect(row()).toHaveFocus()
   })
 
-  it('keeps the position that was chosen before it came near the viewport, where Embla starts', () => {
+  it('keeps the position that was chosen before Embla starts, which it does near the viewport', () => {
     let approach = (): void => undefined
     vi.stubGlobal(
       'IntersectionObserver',

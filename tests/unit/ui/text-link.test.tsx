@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { toNewTabName } from '@tests/support/new-tab'
 import { ExternalLink, TextLink } from '@/ui/text-link'
 
-it('says that a link opens a new tab, and gives that tab no access to this page', () => {
+it('a link with `newTab` says that it opens a new tab, and gives that tab no access to this page', () => {
   render(
     <MemoryRouter>
       <ExternalLink newTab href="https://www.google.com/maps">
@@ -22,7 +22,7 @@ it('says that a link opens a new tab, and gives that tab no access to this page'
   }
 })
 
-it('stays in this tab by default, and says nothing of tabs', () => {
+it('a link stays in this tab by default, and mentions no tab', () => {
   render(
     <MemoryRouter>
       <ExternalLink href="mailto:informes@ancon.test">Correo</ExternalLink>
