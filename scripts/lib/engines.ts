@@ -26,6 +26,6 @@ export const otherEngines = [
 ]
 
 /** A line for each engine that is not installed, for the end of a test run. */
-export const missingEngines = otherEngines
+export const missingEngineMessages = otherEngines
   .filter(({ isThere }) => !isThere)
   .map(({ name, packages }) => `not tested in ${name}: it is not installed (on Debian: ${packages})`)

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { runNode } from '../lib/bootstrap.mjs'
-import { missingEngines } from '../lib/engines.ts'
+import { missingEngineMessages } from '../lib/engines.ts'
 import { type Counts, countPlaywright, countVitest, countCheck, addExitCode } from './counts'
 
 // `npm test` runs every check and test. `npm test -- <word> …` runs, for each word, the test files with the word in their
@@ -119,7 +119,7 @@ if (words[0] === 'check') {
   await runInParallel([lint, checkTypes, checkFormat, checkUnusedCode, checkCodeForTests])
   await runVitest('unit, services, policies')
   await runPlaywright('in browsers')
-  for (const line of missingEngines) console.info(line)
+  for (const message of missingEngineMessages) console.info(message)
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

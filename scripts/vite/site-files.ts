@@ -86,7 +86,7 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const { pages, listings } = await writeSite({
     dist,
     listScripts: (module) => listScripts(manifest, module),
-    shareImage: async (photo) => {
+    makeShareImage: async (photo) => {
       const name = await cache.makeImage(photo)
       return name === null ? null : { path: `previews/${name}`, ...shareImageSize }
     },

@@ -12,18 +12,27 @@ interface PageHeroProps {
   image: ResponsiveImage
   alt: string
   /** Crop position of the photograph, as `object-position` classes. */
-  focus: string
+  photoPosition: string
   titleClassName?: string
   /** Buttons under the intro. */
   children?: ReactNode
 }
 
 /** Title of a page over its hero photograph, which begins under the header. Below 1024 px the photograph fades into `ink`. */
-export function PageHero({ eyebrow, title, intro, image, alt, focus, titleClassName, children }: PageHeroProps) {
+export function PageHero({
+  eyebrow,
+  title,
+  intro,
+  image,
+  alt,
+  photoPosition,
+  titleClassName,
+  children,
+}: PageHeroProps) {
   return (
     <section className="over-photo relative isolate flex min-h-[520px] flex-col justify-end overflow-hidden bg-ink lg:min-h-[620px]">
       <div className="absolute inset-x-0 -top-[84px] -z-2 h-[calc(78%+84px)] lg:inset-0 lg:h-auto">
-        <Picture image={image} alt={alt} sizes="(max-width: 599px) 170vw, 100vw" priority className={focus} />
+        <Picture image={image} alt={alt} sizes="(max-width: 599px) 170vw, 100vw" priority className={photoPosition} />
       </div>
       <div className="hero-page-scrim absolute inset-0 -z-1" />
       <div className="wrap pt-26 pb-2 lg:grid lg:grid-cols-12 lg:gap-x-gutter lg:pt-35 lg:pb-13">
@@ -42,11 +51,11 @@ export function PageHero({ eyebrow, title, intro, image, alt, focus, titleClassN
 }
 
 /** The text of a title. The caller renders the heading element. */
-export function Headline({ text, turn }: HeadlineText) {
+export function Headline({ text, italicEnd }: HeadlineText) {
   return (
     <>
       <span>{text}</span>
-      {turn && <em>{` ${turn}`}</em>}
+      {italicEnd && <em>{` ${italicEnd}`}</em>}
     </>
   )
 }

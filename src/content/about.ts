@@ -19,7 +19,7 @@ export const aboutHero = {
 
 export const districtTexts = {
   eyebrow: 'Ubicación',
-  title: { text: 'A 43 kilómetros', turn: 'al norte de Lima' },
+  title: { text: 'A 43 kilómetros', italicEnd: 'al norte de Lima' },
   intro: 'Ancón ocupa una bahía abrigada por cerros de arena, entre el desierto y el Pacífico.',
   facts: [
     { term: 'Distancia', detail: '43\u00a0km al norte de Lima' },
@@ -32,7 +32,7 @@ export const districtTexts = {
 
 export const historyTexts = {
   eyebrow: 'Historia',
-  title: { text: 'Más de 150 años', turn: 'frente al mar' },
+  title: { text: 'Más de 150 años', italicEnd: 'frente al mar' },
   intro:
     'El balneario se fundó el 29 de octubre de 1874. Desde entonces, cada generación de limeños le ha sumado algo: casonas, un malecón, edificios modernos.',
   image: photos.casonaHistorica,
@@ -54,7 +54,7 @@ export interface Place {
 /** In the order of their numbers on the sketch map. */
 export const places: { eyebrow: string; title: Headline; list: Place[] } = {
   eyebrow: 'Lugares',
-  title: { text: 'Seis lugares', turn: 'para empezar' },
+  title: { text: 'Seis lugares', italicEnd: 'para empezar' },
   list: [
     {
       name: 'Marina Lancheros',
@@ -95,4 +95,4 @@ export const places: { eyebrow: string; title: Headline; list: Place[] } = {
   ],
 }
 
-export const aboutCallToAction: Headline = { text: 'La mejor forma de conocer Ancón', turn: 'es venir' }
+export const aboutCallToAction: Headline = { text: 'La mejor forma de conocer Ancón', italicEnd: 'es venir' }

@@ -10,7 +10,7 @@ export const contactHead = {
 
 export const contactHero = {
   eyebrow: 'Contacto',
-  title: { text: 'Hablemos de', turn: 'Ancón' } satisfies Headline,
+  title: { text: 'Hablemos de', italicEnd: 'Ancón' } satisfies Headline,
   intro: 'Visítanos en el Casino Náutico, frente al malecón, o escríbenos.',
   alt: descriptions.casinoNautico,
 }
@@ -36,14 +36,14 @@ const mapQuery = encodeURIComponent(site.mapQuery)
 
 export const officeMapTexts = {
   title: 'Mapa de la oficina en Ancón',
-  src: `https://www.google.com/maps?q=${mapQuery}&hl=es&z=16&output=embed`,
-  /** Where the office, in the Casino Náutico, is on the chart, in degrees. */
+  streetsMapUrl: `https://www.google.com/maps?q=${mapQuery}&hl=es&z=16&output=embed`,
+  /** Where the office, in the Casino Náutico, is on the nautical chart: latitude and longitude in degrees. */
   office: [-11.7737, -77.1755] satisfies [latitude: number, longitude: number],
   officeName: 'Nuestra oficina',
   streets: 'Mapa de calles de Google',
-  place: `https://www.google.com/maps/search/?api=1&query=${mapQuery}`,
+  placeUrl: `https://www.google.com/maps/search/?api=1&query=${mapQuery}`,
   chartLabel: 'Carta de la bahía con la oficina',
-  directions: `https://www.google.com/maps/dir/?api=1&destination=${mapQuery}`,
+  directionsUrl: `https://www.google.com/maps/dir/?api=1&destination=${mapQuery}`,
 }
 
 /** Opening hours of the office: `label` and `text` for display, `days`, `opens` and `closes` for structured data. */

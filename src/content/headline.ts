@@ -1,5 +1,5 @@
-/** A title whose last part, `turn`, is in italics, e.g. 'Tres maneras' + 'de invertir'. */
+/** A title whose last part, `italicEnd`, is in italics, e.g. 'Tres maneras' + 'de invertir'. */
 export interface Headline {
   text: string
-  turn?: string
+  italicEnd?: string
 }

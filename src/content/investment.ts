@@ -18,7 +18,7 @@ export const marketOverview = {
   /** Anchor of the hero's button. */
   id: 'resumen',
   eyebrow: 'Resumen',
-  title: { text: 'Cuatro cifras', turn: 'para decidir' },
+  title: { text: 'Cuatro cifras', italicEnd: 'para decidir' },
   note: 'Estimaciones referenciales de la agencia. No constituyen garantía de rentabilidad.',
   figures: [
     { value: '8–12%', text: 'crecimiento anual promedio en los últimos 5 años' },
@@ -43,7 +43,7 @@ export interface InvestmentOption {
 
 export const investmentOptions: { eyebrow: string; title: Headline; note: string; list: InvestmentOption[] } = {
   eyebrow: 'Opciones',
-  title: { text: 'Tres maneras', turn: 'de invertir' },
+  title: { text: 'Tres maneras', italicEnd: 'de invertir' },
   note: 'Retorno, apreciación y montos son estimaciones referenciales.',
   list: [
     {
@@ -76,7 +76,7 @@ export const investmentOptions: { eyebrow: string; title: Headline; note: string
 
 export const purchaseGuide = {
   eyebrow: 'Proceso',
-  title: { text: 'Cinco pasos,', turn: 'un solo agente' },
+  title: { text: 'Cinco pasos,', italicEnd: 'un solo agente' },
   steps: [
     { name: 'Asesoría personalizada', text: 'Definimos tu objetivo, plazo y presupuesto.' },
     { name: 'Selección de propiedades', text: 'Una lista corta, visitada y comparada.' },
@@ -88,7 +88,7 @@ export const purchaseGuide = {
 
 export const investmentProjects = {
   eyebrow: 'Proyectos',
-  title: { text: 'Dónde poner', turn: 'tu inversión' },
+  title: { text: 'Dónde poner', italicEnd: 'tu inversión' },
   links: [
     { name: 'Nuevos desarrollos', text: 'Proyectos en planos y de estreno', to: toPropertiesPath({ type: 'new' }) },
     { name: 'Terrenos', text: 'Lotes para construir o desarrollar', to: toListPath('land') },
@@ -96,4 +96,4 @@ export const investmentProjects = {
   ],
 }
 
-export const investmentCallToAction: Headline = { text: 'Conversemos sobre', turn: 'tu inversión' }
+export const investmentCallToAction: Headline = { text: 'Conversemos sobre', italicEnd: 'tu inversión' }

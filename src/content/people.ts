@@ -25,7 +25,7 @@ interface PeopleSection<Person> {
 
 export const team: PeopleSection<TeamMember> & { duties: readonly { name: string; text: string }[] } = {
   eyebrow: 'Equipo',
-  title: { text: 'Te atendemos', turn: 'frente al malecón' },
+  title: { text: 'Te atendemos', italicEnd: 'frente al malecón' },
   intro: 'Nuestra oficina está en el Casino Náutico, sobre el malecón. Ven a vernos o escríbenos por el chat.',
   list: [],
   duties: [
@@ -37,7 +37,7 @@ export const team: PeopleSection<TeamMember> & { duties: readonly { name: string
 
 export const testimonials: PeopleSection<Testimonial> = {
   eyebrow: 'Testimonios',
-  title: { text: 'Cuéntanos', turn: 'cómo te fue' },
+  title: { text: 'Cuéntanos', italicEnd: 'cómo te fue' },
   intro:
     'Si compraste, alquilaste o invertiste con nosotros, tu opinión ayuda a quien viene después. La publicamos solo con tu autorización.',
   list: [],

@@ -13,7 +13,7 @@ const median = (numbers: readonly number[]): number =>
  * Separates the outliers: places that are farther from the median place than `nearDegrees` and than three times the median
  * distance. A minority of places barely moves a median. If two regions have half of the places each, none is an outlier.
  */
-export function splitOutliers<Item extends Place>(places: readonly Item[]): { most: Item[]; outliers: Item[] } {
+export function splitOutliers<Item extends Place>(places: readonly Item[]): { mainPlaces: Item[]; outliers: Item[] } {
   const latitude = median(places.map((place) => place.latitude))
   const longitude = median(places.map((place) => place.longitude))
   const longitudeScale = Math.cos((latitude * Math.PI) / 180)
@@ -21,7 +21,7 @@ export function splitOutliers<Item extends Place>(places: readonly Item[]): { mo
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * longitudeScale)
   const maxDistance = Math.max(nearDegrees, 3 * median(places.map(measureDistance)))
   return {
-    most: places.filter((place) => measureDistance(place) <= maxDistance),
+    mainPlaces: places.filter((place) => measureDistance(place) <= maxDistance),
     outliers: places.filter((place) => measureDistance(place) > maxDistance),
   }
 }

@@ -22,7 +22,7 @@ interface SiteOptions {
   /** Returns the URLs of the script of a source module and of the scripts that it imports statically. */
   listScripts: (module: string) => string[]
   /** Returns the share image of a photo: its path below `dist` and its size in pixels. Null if the photo has none. */
-  shareImage: (photo: string) => Promise<ShareImage | null>
+  makeShareImage: (photo: string) => Promise<ShareImage | null>
   warn: (message: string) => void
 }
 
@@ -38,7 +38,7 @@ const maxParallelPages = 8
  * @returns the paths of the pages, and the listings that have a page
  * @throws Error when the backend fails or a public page cannot be rendered: the build fails, and the host keeps the previous site
  */
-export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOptions) {
+export async function writeSite({ dist, listScripts, makeShareImage, warn }: SiteOptions) {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
   async function write(file: string, { route, path: address, head, body, data }: RenderedPage): Promise<void> {
     // main.tsx hydrates the page only at this address: Back may lead to another one before the first script runs.
@@ -72,7 +72,7 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
     const [photo] = listing.images
     const [page, image] = await Promise.all([
       renderListing(listing.path, warn),
-      photo === undefined ? null : shareImage(photo),
+      photo === undefined ? null : makeShareImage(photo),
     ])
     if (!page) return
     await write(`${listing.path}/index.html`, image ? { ...page, head: addShareImage(page.head, image) } : page)

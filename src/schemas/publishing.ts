@@ -78,21 +78,21 @@ const createTextSchema = (text: z.ZodMiniString<string>, min: number, max: numbe
     z.refine((typed) => !largeNumber.test(typed), 'Separe con un espacio la letra E del número que la sigue'),
   )
 
-const lineSchema = (min: number, max: number, message: string) =>
+const createLineSchema = (min: number, max: number, message: string) =>
   createTextSchema(singleLineTextSchema, min, max, message)
 
 /** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
 export const propertyFormSchema = z.object({
-  title: lineSchema(5, 160, 'El título debe tener al menos 5 caracteres'),
+  title: createLineSchema(5, 160, 'El título debe tener al menos 5 caracteres'),
   propertyType: z.pipe(z.string(), z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' })),
   price: priceSchema,
   currency: z.pipe(z.string(), z.enum(currencies)),
   area: createPositiveSchema('El área debe ser un número positivo', 9_999_999_999),
   description: createTextSchema(multilineTextSchema, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
-  address: lineSchema(5, 200, 'Ingrese una dirección válida'),
-  district: lineSchema(3, 100, 'Ingrese un distrito válido'),
-  province: lineSchema(3, 100, 'Ingrese una provincia válida'),
-  country: lineSchema(3, 100, 'Ingrese un país válido'),
+  address: createLineSchema(5, 200, 'Ingrese una dirección válida'),
+  district: createLineSchema(3, 100, 'Ingrese un distrito válido'),
+  province: createLineSchema(3, 100, 'Ingrese una provincia válida'),
+  country: createLineSchema(3, 100, 'Ingrese un país válido'),
   lat: createOptionalDegrees(listingRegion.south, listingRegion.north),
   lng: createOptionalDegrees(listingRegion.west, listingRegion.east),
   bedrooms: createCountSchema(200),

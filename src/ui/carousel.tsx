@@ -64,11 +64,11 @@ export type CarouselState = ReturnType<typeof useCarousel>[1]
 interface CarouselArrowsProps {
   viewport: RefObject<HTMLElement | null>
   carousel: CarouselState
-  previous: string
-  next: string
+  previousLabel: string
+  nextLabel: string
 }
 
-export function CarouselArrows({ viewport, carousel, previous, next }: CarouselArrowsProps) {
+export function CarouselArrows({ viewport, carousel, previousLabel, nextLabel }: CarouselArrowsProps) {
   const { scrollTo, index, count } = carousel
   const move = (target: number) => {
     scrollTo(target)
@@ -77,10 +77,10 @@ export function CarouselArrows({ viewport, carousel, previous, next }: CarouselA
   }
   return (
     <div className="hidden gap-2 md:flex">
-      <IconButton label={previous} variant="line" disabled={index <= 0} onClick={() => move(index - 1)}>
+      <IconButton label={previousLabel} variant="line" disabled={index <= 0} onClick={() => move(index - 1)}>
         <ArrowLeft size={20} strokeWidth={1.5} />
       </IconButton>
-      <IconButton label={next} variant="line" disabled={index >= count - 1} onClick={() => move(index + 1)}>
+      <IconButton label={nextLabel} variant="line" disabled={index >= count - 1} onClick={() => move(index + 1)}>
         <ArrowRight size={20} strokeWidth={1.5} />
       </IconButton>
     </div>
@@ -139,7 +139,7 @@ export function Carousel({ label, children, slideClassName, bleeds = false }: Ca
       </div>
       <div className="mt-6 flex min-h-11 items-center justify-between gap-4">
         <PositionBar index={carousel.index} count={carousel.count > 1 ? carousel.count : slides.length} />
-        <CarouselArrows viewport={viewport} carousel={carousel} previous="Anterior" next="Siguiente" />
+        <CarouselArrows viewport={viewport} carousel={carousel} previousLabel="Anterior" nextLabel="Siguiente" />
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
     expectConsole('warn', unreadableId)
     const page = await searchProperties(all, [])
     expect(listTitles(page.properties)).toEqual(readableTitles)
-    expect(page.unreadable).toEqual([unreadableId])
+    expect(page.unreadableIds).toEqual([unreadableId])
     expect(await countProperties(all, [])).toBe(2)
     expect(listTitles((await readPropertiesAfter(null)).properties)).toEqual(readableTitles)
     expect(listTitles(await readFeaturedProperties())).toEqual(readableTitles)

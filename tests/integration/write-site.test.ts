@@ -31,18 +31,18 @@ async function publish(...changes: Partial<ListingInsert>[]) {
     .insert(changes.map((change) => makeListingRow({ images: [photo], ...change })))
   if (error) throw new Error(error.message)
 }
-const write = (shareImage: Parameters<typeof writeSite>[0]['shareImage'] = () => Promise.resolve(null)) =>
-  writeSite({ dist, listScripts: (module) => [`/assets/${module}.js`], shareImage, warn })
+const write = (makeShareImage: Parameters<typeof writeSite>[0]['makeShareImage'] = () => Promise.resolve(null)) =>
+  writeSite({ dist, listScripts: (module) => [`/assets/${module}.js`], makeShareImage, warn })
 const readHtml = (file: string) => readFileSync(join(dist, file), 'utf8')
 const toPagePath = (n: number) => `properties/${toId(n)}/index.html`
 
 it('writes every page with the listings, their share images, the shells, the sitemap and robots.txt', async () => {
   const undecodable = photo.replace('casa', 'rota')
   await publish({ id: toId(1) }, { id: toId(2), title: 'Casa dos', listing_type: 'rent', images: [undecodable] })
-  const shareImage = vi.fn((of: string) =>
+  const makeShareImage = vi.fn((of: string) =>
     Promise.resolve(of === photo ? { path: 'previews/a.jpg', width: 1200, height: 630 } : null),
   )
-  const { pages, listings } = await write(shareImage)
+  const { pages, listings } = await write(makeShareImage)
   expect(warn).not.toHaveBeenCalled()
   expect(listings.map(({ path }) => path).sort()).toEqual([`/properties/${toId(1)}`, `/properties/${toId(2)}`])
   expect(pages).toEqual(expect.arrayContaining(['/', '/properties/rent', `/properties/${toId(1)}`]))

@@ -120,7 +120,7 @@ describe('signing in', () => {
     const { panel, send, type } = await open()
     await type('otra')
     expect(await findWidget()).toBeVisible()
-    expect(turnstile.widget()).toMatchObject({ sitekey: '1x00000000000000000000AA', language: 'es' })
+    expect(turnstile.findWidget()).toMatchObject({ sitekey: '1x00000000000000000000AA', language: 'es' })
 
     await send()
     expect(bodies).toEqual([])
@@ -340,7 +340,7 @@ describe('an enquiry', () => {
 
     it('stays in the form if the verification fails: the reason is shown once, and the form can be sent again', async () => {
       await submit()
-      act(() => void turnstile.widget()['error-callback']('300010'))
+      act(() => void turnstile.findWidget()['error-callback']('300010'))
       expect(await screen.findByText(failure)).toBeVisible()
       expect(screen.getAllByText(failureReasons.captcha)).toHaveLength(1)
       expect(screen.queryByText(success)).not.toBeInTheDocument()
@@ -410,7 +410,7 @@ describe('an enquiry', () => {
       const { dialog, send } = await propose()
       send()
       await dialog.findByRole('button', { name: 'Enviando...' })
-      act(() => void turnstile.widget()['error-callback']('300010'))
+      act(() => void turnstile.findWidget()['error-callback']('300010'))
       expect(await dialog.findByText('No se pudo enviar la propuesta')).toBeVisible()
       expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Rosa Paz')
       expect(readOutbox()).toEqual([])

@@ -51,13 +51,13 @@ export function useTurnstileStub() {
   })
   afterEach(() => document.removeEventListener('load', onLoad, true))
   afterAll(() => document.querySelector(`script[src="${scriptUrl}"]`)?.remove())
-  const widget = () => {
+  const findWidget = () => {
     const latest = window.turnstileWidgets?.at(-1)
     if (!latest) throw new Error('No widget was rendered')
     return latest
   }
   return {
-    widget,
+    findWidget,
     /** The number of script requests. A page requests the script again only after a failed load. */
     countScriptRequests: () => requests,
     countWidgets: () => window.turnstileWidgets?.length ?? 0,
@@ -65,6 +65,6 @@ export function useTurnstileStub() {
     break: () => (isDown = true),
     repair: () => (isDown = false),
     /** Completes the challenge of the last widget with a new token. */
-    solve: () => widget().callback(`token-${(tokenCount += 1)}`),
+    solve: () => findWidget().callback(`token-${(tokenCount += 1)}`),
   }
 }

@@ -18,7 +18,7 @@ interface ListingTableProps {
 
 export function ListingTable({ filters, toHref }: ListingTableProps) {
   const countRef = useRef<HTMLParagraphElement>(null)
-  const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
+  const { pageQuery, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const [propertyOfOwner, setPropertyOfOwner] = useState<PropertySummary | null>(null)
   const [propertyToVerify, setPropertyToVerify] = useState<PropertySummary | null>(null)
   const onDeleted = () => countRef.current?.focus()
@@ -27,7 +27,7 @@ export function ListingTable({ filters, toHref }: ListingTableProps) {
   return (
     <>
       <AdminList
-        query={page}
+        query={pageQuery}
         name="propiedades"
         loadFailed={errorMessages.loadPropertiesAdmin}
         emptyText="Ninguna propiedad coincide con la búsqueda."
@@ -36,10 +36,10 @@ export function ListingTable({ filters, toHref }: ListingTableProps) {
         countRef={countRef}
         paging={{ page: filters.page, pageCount, toHref }}
       >
-        {page.data?.unreadable.map((id) => (
+        {pageQuery.data?.unreadableIds.map((id) => (
           <InvalidListingRow key={id} id={id} onDeleted={onDeleted} />
         ))}
-        {page.data?.properties.map((property) => (
+        {pageQuery.data?.properties.map((property) => (
           <ListingRow
             key={property.id}
             property={property}

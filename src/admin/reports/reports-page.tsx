@@ -12,7 +12,7 @@ import { ReportedListingItem } from './reported-listing'
 /** The listings that visitors reported, for an administrator to decide. */
 export function Component() {
   const list = useAdminFilters(parseReportFilters)
-  const isOpen = list.filters.status === undefined
+  const hasOpenReports = list.filters.status === undefined
   return (
     <AdminScreen
       title={reportAdminTexts.title}
@@ -29,10 +29,10 @@ export function Component() {
       />
       <AdminRows
         list={list}
-        query={reportsQuery(isOpen, list.filters.page)}
+        query={reportsQuery(hasOpenReports, list.filters.page)}
         nouns={['anuncio reportado', 'anuncios reportados']}
         loadFailed={reportAdminTexts.loadFailed}
-        emptyText={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
+        emptyText={hasOpenReports ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
       >
         {(listing) => <ReportedListingItem key={listing.propertyId} listing={listing} />}
       </AdminRows>

@@ -36,7 +36,7 @@ export function PhotosCard(props: PhotosCardProps) {
     if (storage.status === 'ready' && hasAskedForCheck.current && document.activeElement === document.body)
       setFocus('images')
   }, [storage.status, setFocus])
-  const count = photos.set.photos.length
+  const count = photos.photoSet.photos.length
   return (
     <FormCard section="fotos" aside={count > 0 && (count === 1 ? '1 imagen' : `${count} imágenes`)}>
       {storage.hasFailed && (
@@ -66,7 +66,7 @@ export function PhotosCard(props: PhotosCardProps) {
       {refusedFiles.length > 0 && <RefusedFiles files={refusedFiles} />}
       {count > 0 && (
         <PhotoList
-          set={photos.set}
+          set={photos.photoSet}
           disabled={disabled}
           onMove={photos.move}
           onMain={onMain}

@@ -38,7 +38,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const form = useZodForm(publishSchema, {
     defaultValues: {
       ...initial,
-      images: listInGalleryOrder(photos.set),
+      images: listInGalleryOrder(photos.photoSet),
       floorPlan: previous?.floorPlan ? { name: publishFieldLabels.floorPlan, url: previous.floorPlan } : null,
     },
   })
@@ -47,14 +47,14 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const storage = useStorageReady()
   const [refusedFiles, setRefusedFiles] = useState<RefusedFile[]>([])
   const [isTouched, setTouched] = useState(false)
-  const photoCount = photos.set.photos.length
+  const photoCount = photos.photoSet.photos.length
   const isInUse = isEdit || isTouched || photoCount > 0
   const captcha = useCaptcha(isInUse && !isEdit && !hasStoredSession())
 
   const setImages = useEffectEvent(() =>
-    form.setValue('images', listInGalleryOrder(photos.set), { shouldDirty: true, shouldValidate: isSubmitted }),
+    form.setValue('images', listInGalleryOrder(photos.photoSet), { shouldDirty: true, shouldValidate: isSubmitted }),
   )
-  useEffect(() => setImages(), [photos.set])
+  useEffect(() => setImages(), [photos.photoSet])
 
   const onDone = () => {
     draft.clear()

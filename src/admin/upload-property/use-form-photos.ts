@@ -122,7 +122,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   }
 
   return {
-    set,
+    photoSet: set,
     add,
     remove,
     restore,

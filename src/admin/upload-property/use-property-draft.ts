@@ -10,7 +10,7 @@ import type { FormPhotos } from './use-form-photos'
 /** The draft of a new listing: `useDraft` with its photos, which are in IndexedDB. */
 export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: FormPhotos, isEdit: boolean) {
   const draft = useDraft(form, isEdit ? null : 'borrador-propiedad', propertyFormInputSchema, {
-    photos: photos.set,
+    photos: photos.photoSet,
   })
   const { offer } = draft
   /** The draft that the visitor resumed. A second press must not add its photos again. */
@@ -36,7 +36,7 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
     },
     clear: () => {
       draft.clear()
-      void discardDraftPhotos(photos.set).catch(() => undefined)
+      void discardDraftPhotos(photos.photoSet).catch(() => undefined)
     },
   }
 }

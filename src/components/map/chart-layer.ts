@@ -62,10 +62,10 @@ export function addChart(map: L.Map) {
 
 /** Shows each name of the chart at the zoom levels where it fits. */
 function addNames(map: L.Map) {
-  const names = chartNames.map(({ text, position, turn = 0, kind, zooms: [minZoom, maxZoom] }) => {
+  const names = chartNames.map(({ text, position, rotation = 0, kind, zooms: [minZoom, maxZoom] }) => {
     const label = document.createElement('span')
     label.textContent = text
-    label.style.rotate = `${turn}deg`
+    label.style.rotate = `${rotation}deg`
     const icon = L.divIcon({ className: `chart-name is-${kind}`, html: label, iconSize: [0, 0] })
     return {
       minZoom,

@@ -81,8 +81,8 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   useEffect(() => {
     if (!map.current || zoneKey !== undefined) return
     const currentMap = map.current
-    const { most } = splitOutliers(points)
-    if (most.length > 0) showPins(currentMap, (zoom) => measurePins(currentMap, most, zoom))
+    const { mainPlaces } = splitOutliers(points)
+    if (mainPlaces.length > 0) showPins(currentMap, (zoom) => measurePins(currentMap, mainPlaces, zoom))
     reportView(currentMap, false)
   }, [points, zoneKey])
 

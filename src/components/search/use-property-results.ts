@@ -15,7 +15,7 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   const countQuery = useQuery(propertyCountQuery(filters, favorites))
 
   // Unreadable listings are part of the count and take a place on the page.
-  const shownCount = pageQuery.data ? pageQuery.data.properties.length + pageQuery.data.unreadable.length : 0
+  const shownCount = pageQuery.data ? pageQuery.data.properties.length + pageQuery.data.unreadableIds.length : 0
   const offset = (filters.page - 1) * size
   const isFullPage = shownCount === size
   // The last page gives the exact count.
@@ -32,7 +32,7 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   const hasMorePages = isCountLimited || (isFullPage && countQuery.data === undefined)
 
   return {
-    page: pageQuery,
+    pageQuery,
     /** The page is above `maxPage`: the hook does not request its listings. */
     isOutOfRange,
     /** The page has no listings. */

@@ -23,7 +23,7 @@ export function Component() {
       <PageHero
         {...aboutHero}
         image={anconBayHero}
-        focus="object-[47%_50%] lg:object-[60%_55%]"
+        photoPosition="object-[47%_50%] lg:object-[60%_55%]"
         titleClassName="max-w-[13em]"
       />
       <District />

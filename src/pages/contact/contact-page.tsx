@@ -23,7 +23,7 @@ export function Component() {
       <PageHead {...contactHead} path={paths.contact} />
       <AgencyJsonLd />
       <BreadcrumbJsonLd crumbs={[{ name: contactHead.title, path: paths.contact }]} />
-      <PageHero {...contactHero} image={casinoNautico} focus="object-[47%_50%] lg:object-center" />
+      <PageHero {...contactHero} image={casinoNautico} photoPosition="object-[47%_50%] lg:object-center" />
       <section className="sec">
         <div className="wrap grid gap-x-gutter gap-y-10 lg:grid-cols-12">
           <Office className="lg:col-span-4" />
@@ -82,7 +82,7 @@ const chartPoster = (
 
 const streetsPoster = (
   <p className="grid h-full place-items-center text-sm">
-    <ExternalLink standalone newTab href={officeMapTexts.place}>
+    <ExternalLink standalone newTab href={officeMapTexts.placeUrl}>
       {officeMapTexts.streets} <ArrowUpRight size={16} />
     </ExternalLink>
   </p>
@@ -112,13 +112,18 @@ function OfficeMap() {
         <div className="absolute top-5 right-margin left-margin border border-ink bg-white px-6 py-4 sm:right-auto sm:max-w-[360px]">
           <p className="font-serif text-h4">{firstLine}</p>
           <p className="text-sm text-muted">{otherLines.join('. ')}</p>
-          <ExternalLink standalone newTab href={officeMapTexts.directions}>
+          <ExternalLink standalone newTab href={officeMapTexts.directionsUrl}>
             Cómo llegar <ArrowUpRight size={16} />
           </ExternalLink>
         </div>
       </div>
       <div style={{ height: constants.mapHeightPx }} className="border-ink max-lg:border-t lg:border-l">
-        <Embed src={officeMapTexts.src} title={officeMapTexts.title} poster={streetsPoster} className="h-full" />
+        <Embed
+          src={officeMapTexts.streetsMapUrl}
+          title={officeMapTexts.title}
+          poster={streetsPoster}
+          className="h-full"
+        />
       </div>
     </section>
   )

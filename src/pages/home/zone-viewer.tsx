@@ -55,7 +55,12 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
       <div className="grid content-start gap-2 pt-4.5 max-md:min-w-0 max-md:flex-[1_1_8rem]">
         <div className="flex items-start justify-between gap-4">
           <h3 className="text-h3">{beachArea?.name}</h3>
-          <CarouselArrows viewport={viewport} carousel={carousel} previous="Zona anterior" next="Zona siguiente" />
+          <CarouselArrows
+            viewport={viewport}
+            carousel={carousel}
+            previousLabel="Zona anterior"
+            nextLabel="Zona siguiente"
+          />
         </div>
         <p aria-live="polite" className="max-w-text text-muted">
           {beachArea?.description}

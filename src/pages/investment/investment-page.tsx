@@ -28,7 +28,7 @@ export function Component() {
       <PageHero
         {...investmentHero}
         image={residencialAncon}
-        focus="object-[47%_50%] lg:object-[50%_45%]"
+        photoPosition="object-[47%_50%] lg:object-[50%_45%]"
         titleClassName="max-w-[9em]"
       >
         <Button variant="primary" size="lg" className={heroButtonStyle} onClick={showOverview}>

@@ -70,11 +70,11 @@ export async function readPropertiesAfter(id: string | null): Promise<{ properti
  */
 async function readByIds<Row extends { id: string }>(
   ids: readonly string[],
-  read: (ids: readonly string[]) => Promise<{ found: Row[]; unreadable: string[] }>,
+  read: (ids: readonly string[]) => Promise<{ found: Row[]; unreadableIds: string[] }>,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  const { found, unreadable } = await read(ids)
-  const answeredIds = new Set([...found.map(({ id }) => id), ...unreadable])
+  const { found, unreadableIds } = await read(ids)
+  const answeredIds = new Set([...found.map(({ id }) => id), ...unreadableIds])
   const missingIds = ids.filter((id) => !answeredIds.has(id))
   return missingIds.length === ids.length ? found : [...found, ...(await readByIds(missingIds, read))]
 }

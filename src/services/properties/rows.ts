@@ -29,13 +29,13 @@ export const createRowsSchema = <Row extends { id: string }>(
 /** Whether a row passed the validation. */
 export const isReadable = <Row extends { id: string }>(row: Row | UnreadableRow): row is Row => !('isUnreadable' in row)
 
-/** The valid rows, the ids of the invalid ones in `unreadable`, and the id of the last row of both kinds. */
+/** The valid rows, the ids of the invalid ones in `unreadableIds`, and the id of the last row of both kinds. */
 export const createListSchema = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     createRowsSchema(row),
     z.transform((rows: (Row | UnreadableRow)[]) => {
-      const unreadable = rows.filter((stored) => !isReadable(stored)).map(({ id }) => id)
-      if (unreadable.length > 0) console.warn('Listings that cannot be read are left out', unreadable)
-      return { found: rows.filter(isReadable), unreadable, lastId: rows.at(-1)?.id ?? null }
+      const unreadableIds = rows.filter((stored) => !isReadable(stored)).map(({ id }) => id)
+      if (unreadableIds.length > 0) console.warn('Listings that cannot be read are left out', unreadableIds)
+      return { found: rows.filter(isReadable), unreadableIds, lastId: rows.at(-1)?.id ?? null }
     }),
   )

@@ -56,7 +56,7 @@ const createUnusedSignal = () => new AbortController().signal
 export interface SearchPage {
   properties: PropertySummary[]
   /** Ids of the listings of this page that fail the validation; only the administration shows them. */
-  unreadable: string[]
+  unreadableIds: string[]
 }
 
 /** One page of the listings that match the filters, in their sort order. */
@@ -65,7 +65,7 @@ export async function searchProperties(
   favoriteIds: readonly string[],
   signal = createUnusedSignal(),
 ): Promise<SearchPage> {
-  if (hasNoFavorites(filters, favoriteIds)) return { properties: [], unreadable: [] }
+  if (hasNoFavorites(filters, favoriteIds)) return { properties: [], unreadableIds: [] }
   const client = await chooseClient(filters)
   const page = {
     sort: filters.sort,
@@ -75,8 +75,8 @@ export async function searchProperties(
   const request = requestSearch(client, toSearchArguments(filters, favoriteIds), page, summarySelect).abortSignal(
     signal,
   )
-  const { found, unreadable } = await call(request, createListSchema(summaryRow))
-  return { properties: found, unreadable }
+  const { found, unreadableIds } = await call(request, createListSchema(summaryRow))
+  return { properties: found, unreadableIds }
 }
 
 /** Number of listings that match the filters; 1001 for "more than 1000". */

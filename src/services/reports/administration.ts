@@ -41,12 +41,12 @@ export type ReportedListing = z.infer<typeof reportedListingRow>
 // The requests below throw 'forbidden' for everyone but an administrator.
 
 /**
- * One page of the listings with open reports (`isOpen`) or with closed reports only, and the total count. The listing
+ * One page of the listings with open reports (`hasOpenReports`) or with closed reports only, and the total count. The listing
  * with the latest report is first.
  */
-export async function readReports(isOpen: boolean, page: number) {
+export async function readReports(hasOpenReports: boolean, page: number) {
   const client = await supabase()
-  const request = client.rpc('read_reports', { is_open: isOpen, ...toPageArguments(page) })
+  const request = client.rpc('read_reports', { is_open: hasOpenReports, ...toPageArguments(page) })
   return call(request, createPageSchema(reportedListingRow))
 }
 
@@ -70,8 +70,8 @@ export async function saveReportNote(propertyId: string, input: unknown, seen: s
   await call(request, noContent)
 }
 
-export const reportsQuery = (isOpen: boolean, page: number) => ({
-  ...createPageQuery([...queryKeys.reports, isOpen, page], () => readReports(isOpen, page)),
+export const reportsQuery = (hasOpenReports: boolean, page: number) => ({
+  ...createPageQuery([...queryKeys.reports, hasOpenReports, page], () => readReports(hasOpenReports, page)),
   // Other screens also change the listings that the screen of the reports shows.
   staleTime: 0,
 })

@@ -28,7 +28,7 @@ test('only the file that cannot be read is refused, and the others become photos
       },
     ],
   })
-  expect(result.current.set.photos.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
+  expect(result.current.photoSet.photos.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
 })
 
 test('a photo that cannot be prepared is removed from the form, and the reason is returned', async () => {
@@ -37,5 +37,5 @@ test('a photo that cannot be prepared is removed from the form, and the reason i
   const outcome = await act(() => result.current.add([makePhotoFile('1.jpg'), makePhotoFile('enorme.jpg')]))
   const reason = 'La imagen excede el tamaño máximo de 100 megapíxeles'
   expect(outcome).toEqual({ added: 1, refused: [{ name: 'enorme.jpg', message: reason, reason }] })
-  expect(result.current.set.photos.map(({ name }) => name)).toEqual(['1.jpg'])
+  expect(result.current.photoSet.photos.map(({ name }) => name)).toEqual(['1.jpg'])
 })

@@ -23,10 +23,10 @@ function toPixels([latitude, longitude]: Name['position'], zoom: number): Vector
 }
 
 /** The corners of a name, if each letter is half as wide as it is tall. */
-function listCorners({ text, position, turn = 0, kind }: Name, zoom: number): Vector[] {
+function listCorners({ text, position, rotation = 0, kind }: Name, zoom: number): Vector[] {
   const [x, y] = toPixels(position, zoom)
   const [width, height] = [text.length * letterSizes[kind] * 0.5, letterSizes[kind]]
-  const angle = (turn * Math.PI) / 180
+  const angle = (rotation * Math.PI) / 180
   const left = kind === 'beach-to-the-east' ? -width : -width / 2
   return [
     [left, -height / 2],

@@ -14,19 +14,19 @@ const madrid = place(40.4, -3.7)
 const nextValley = place(-11.62, -77.02)
 
 test('places far from the majority are outliers, whatever the order of the list', () => {
-  expect(splitOutliers([madrid, ...bay, nextValley])).toEqual({ most: bay, outliers: [madrid, nextValley] })
+  expect(splitOutliers([madrid, ...bay, nextValley])).toEqual({ mainPlaces: bay, outliers: [madrid, nextValley] })
 })
 
 test('no place of the bay is an outlier, not even among many places with the same coordinates', () => {
-  expect(splitOutliers(bay)).toEqual({ most: bay, outliers: [] })
+  expect(splitOutliers(bay)).toEqual({ mainPlaces: bay, outliers: [] })
   const samePlaces = Array.from({ length: 20 }, () => place(-11.776, -77.171))
   expect(splitOutliers([...samePlaces, ...bay]).outliers).toEqual([])
   expect(splitOutliers([...samePlaces, nextValley]).outliers).toEqual([nextValley])
 })
 
 test('without a majority in one region, no place is an outlier', () => {
-  expect(splitOutliers([]).most).toEqual([])
-  expect(splitOutliers([madrid]).most).toEqual([madrid])
+  expect(splitOutliers([]).mainPlaces).toEqual([])
+  expect(splitOutliers([madrid]).mainPlaces).toEqual([madrid])
   expect(splitOutliers([bay[0]!, madrid]).outliers).toEqual([])
   expect(splitOutliers([bay[0]!, bay[1]!, nextValley, nextValley]).outliers).toEqual([])
 })
@@ -38,7 +38,7 @@ test('a minority of any places never makes a place of the bay an outlier', () =>
   })
   fc.assert(
     fc.property(fc.array(anywhere, { maxLength: bay.length - 1 }), (others) => {
-      expect(splitOutliers([...others, ...bay]).most).toEqual(expect.arrayContaining(bay))
+      expect(splitOutliers([...others, ...bay]).mainPlaces).toEqual(expect.arrayContaining(bay))
     }),
   )
 })

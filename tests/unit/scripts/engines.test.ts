@@ -14,15 +14,15 @@ async function importEnginesWith(...programs: string[]) {
 }
 
 test('a browser engine is reported with the packages to install if one of its programs is missing', async () => {
-  const { missingEngines } = await importEnginesWith('WebKitWebDriver')
-  expect(missingEngines).toEqual([
+  const { missingEngineMessages } = await importEnginesWith('WebKitWebDriver')
+  expect(missingEngineMessages).toEqual([
     'not tested in webkit: it is not installed (on Debian: webkit2gtk-driver and xvfb)',
     'not tested in firefox: it is not installed (on Debian: firefox-esr)',
   ])
 })
 
 test('neither WebKit nor Firefox is reported where both are installed', async () => {
-  const { missingEngines, otherEngines } = await importEnginesWith('WebKitWebDriver', 'Xvfb', 'firefox')
-  expect(missingEngines).toEqual([])
+  const { missingEngineMessages, otherEngines } = await importEnginesWith('WebKitWebDriver', 'Xvfb', 'firefox')
+  expect(missingEngineMessages).toEqual([])
   expect(otherEngines.map(({ name }) => name)).toEqual(['webkit', 'firefox'])
 })

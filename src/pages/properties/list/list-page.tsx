@@ -74,16 +74,16 @@ function PropertyList() {
   const list = useListFilters()
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
-  useRefetchFailure(results.page)
-  const { properties, newerCount, showNewer } = useNewerListings(results.page, list.filters)
+  useRefetchFailure(results.pageQuery)
+  const { properties, newerCount, showNewer } = useNewerListings(results.pageQuery, list.filters)
   const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
   /** Moves the focus to the results, from a button that unmounts when it is pressed. */
   const focusResults = () => top.current?.focus({ preventScroll: true })
   const hasStoredSession = useHasStoredSession()
-  const { page, isOutOfRange, countText = 'propiedades' } = results
+  const { pageQuery, isOutOfRange, countText = 'propiedades' } = results
   const cards = useRef<HTMLDivElement>(null)
   // The map replaces the list below 1100 px and is beside the list from 1100 px on.
-  const hasMap = list.filters.map && !page.isLoadingError && !isOutOfRange
+  const hasMap = list.filters.map && !pageQuery.isLoadingError && !isOutOfRange
   const head = readListHead(list.filters)
   const note = formatPriceNote(list.filters)
   const isTypeList = head.path !== paths.properties
@@ -96,7 +96,7 @@ function PropertyList() {
     <>
       <PageHead {...head} />
       <BreadcrumbJsonLd crumbs={crumbs} />
-      {page.data && <PropertyListJsonLd properties={page.data.properties} />}
+      {pageQuery.data && <PropertyListJsonLd properties={pageQuery.data.properties} />}
       <ListIntro eyebrow={isTypeList ? head.title : undefined} hasMap={hasMap} />
       <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListingsNeedingAttention />}</div>
       <FilterBar list={list} countText={countText} />
@@ -113,13 +113,13 @@ function PropertyList() {
         >
           <div>
             <p role="status" className="flex items-center gap-3">
-              {page.isPending && !isOutOfRange ? (
+              {pageQuery.isPending && !isOutOfRange ? (
                 <>
                   <Spinner />
                   <span>Cargando propiedades...</span>
                 </>
               ) : (
-                !page.isLoadingError && (
+                !pageQuery.isLoadingError && (
                   <span>
                     <span className="block tabular-nums first-letter:uppercase">{countText}</span>
                     {note && <span className="block text-xs text-muted">{note}</span>}

@@ -33,15 +33,15 @@ interface ResultsProps {
 /** The cards with pagination, or the loading, error or empty state. */
 export function Results({ list, properties, results, onCleared }: ResultsProps) {
   const { filters, clear, toHref } = list
-  const { page, isOutOfRange, isEmpty, isCountLimited, pageCount, isStale } = results
+  const { pageQuery, isOutOfRange, isEmpty, isCountLimited, pageCount, isStale } = results
   if (isOutOfRange)
     return <ResultLimit actions={<ButtonLink to={toHref({ page: 1 })}>Ver la primera página</ButtonLink>} />
-  if (page.isPending) return <ListLoading />
-  if (page.isLoadingError) {
+  if (pageQuery.isPending) return <ListLoading />
+  if (pageQuery.isLoadingError) {
     return (
       <>
-        <QueryError title={errorMessages.loadProperties} query={page} />
-        {isUnreachable(page.error) && <LocalProperties />}
+        <QueryError title={errorMessages.loadProperties} query={pageQuery} />
+        {isUnreachable(pageQuery.error) && <LocalProperties />}
       </>
     )
   }
@@ -72,7 +72,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
 }
 
 /** Shows a toast when a refetch fails. The listings stay on the page. */
-export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: ResultsProps['results']['page']) {
+export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: ResultsProps['results']['pageQuery']) {
   useEffect(() => {
     if (isRefetchError)
       toast.error(errorMessages.loadPropertiesAdmin, { description: formatErrorReason(error), id: 'list' })
@@ -104,7 +104,10 @@ const noListings: readonly PropertySummary[] = []
  * visitor presses their button or opens another list. Data from before the page load is the data of the build. If the clock of
  * the device is behind the time of the build, the list shows newer listings at once.
  */
-export function useNewerListings({ data, dataUpdatedAt }: ResultsProps['results']['page'], filters: PropertyFilters) {
+export function useNewerListings(
+  { data, dataUpdatedAt }: ResultsProps['results']['pageQuery'],
+  filters: PropertyFilters,
+) {
   const listKey = serializeFilters({ ...filters, map: false })
   const listings = data?.properties ?? noListings
   const isPrerendered = data && dataUpdatedAt < performance.timeOrigin
