@@ -109,6 +109,7 @@ const checkedNames = new Set(allScenes.filter(({ sameElementsAs }) => !sameEleme
  */
 async function checkAll(context: BrowserContext, scenes: readonly Scene[], storageTypes: string) {
   const addresses = new Set<string>()
+  // Skips a scene only if the scene that it names in `sameElementsAs` is checked itself.
   const checkedScenes = scenes.filter(({ sameElementsAs }) => !checkedNames.has(sameElementsAs ?? ''))
   let page = await context.newPage()
   for (const [index, scene] of checkedScenes.entries())
@@ -127,8 +128,8 @@ async function checkAll(context: BrowserContext, scenes: readonly Scene[], stora
 }
 
 /**
- * Doubles the size of the text, at 360 px. Expects that nothing scrolls sideways, that no text is cut and, in scenes of the full page,
- * that bars cover less than a third of the window.
+ * Doubles the size of the text, at 360 px. Expects that nothing scrolls sideways, that no text is cut and, unless the scene is
+ * `isViewportOnly`, that bars cover less than a third of the window.
  */
 async function checkLargeText(page: Page, scene: Scene) {
   const where = `${scene.name}, text at 200 %`

@@ -82,7 +82,7 @@ for (const [path, lateParts] of Object.entries(parts))
       const retry = findButton(page, 'Reintentar')
       if (await retry.isVisible()) await retry.click()
       else {
-        // Selects the notice by its text: the form also shows one that its storage is ready.
+        // Selects the notice by its text: the form also shows a notice that its storage is ready.
         const notice = page.getByRole('listitem').filter({ hasText: errorText }).getByLabel('Cerrar aviso')
         if (await notice.isVisible()) await notice.click()
         await trigger?.(page)

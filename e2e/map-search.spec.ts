@@ -37,6 +37,7 @@ test('on a phone, by keyboard: a visitor filters by a named zone, searches in th
   await expect(map.locator('.leaflet-container')).toBeFocused()
   await pressKeyOn(page, map.getByRole('button', { name: 'Alejar', exact: true }))
   await page.keyboard.press('Enter')
+  // `pressKeyOn` only tabs forward, and the button is before the buttons of the map.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')

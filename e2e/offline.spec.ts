@@ -202,7 +202,7 @@ for (const favoriteNumbers of [[], [1, 2, 3]]) {
     siteRequests.length = 0
     earlierCount = (await readRestRequests(origin)).length
     await page.goto(`${origin}/properties?type=rent`)
-    // The HTML already has cards: the page requests its data when its script runs.
+    // Waits for a request, not for cards: the prerendered HTML has cards before the script requests the data.
     await expect.poll(listRequests).toContainEqual(expect.stringContaining('/rest/v1/'))
     expect(listRepeated(await waitForLastRequest(listRequests))).toEqual([])
     close()

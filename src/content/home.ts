@@ -57,7 +57,7 @@ const captions = [
 
 export const findCaption = (index: number) => captions[index % captions.length] ?? captions[0]
 
-/** Photographs of the carousel, each for a slide for which the agency's bucket has no image. */
+/** Photographs of the carousel: a slide shows its own if the agency's bucket has no image for it. */
 export const galleryPhotos = [
   { photo: villaFrenteAlMar, alt: descriptions.villaFrenteAlMar },
   { photo: playaHermosa, alt: descriptions.playaHermosa },

@@ -1,4 +1,4 @@
-/** Why a service call fails. By this code, `formatErrorReason` chooses the reason to show, and screens what they offer next. */
+/** Why a service call fails. By this code, `formatErrorReason` chooses the reason to show, and each screen what it offers next. */
 export type ErrorCode =
   | 'unconfigured' // this build has no backend
   | 'offline' // the backend is unreachable

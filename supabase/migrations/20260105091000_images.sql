@@ -46,7 +46,8 @@ as $$
 $$;
 
 -- Whether a name is `property-{milliseconds}-{index}-…` (specification, section 7) with a time at most `most_age` ago,
--- since a publication may take hours, or in the next 24 hours, since clocks differ.
+-- since a publication may take hours, or in the next 24 hours: a browser without an answer of `server_time` uses its own
+-- clock.
 create function private.is_new_photo_name(object_name text, most_age interval default '24 hours') returns boolean
 language sql stable set search_path = ''
 as $$
@@ -57,10 +58,10 @@ as $$
   );
 $$;
 
--- Whether a name has no time, or one outside the last two days and the next one. Visitors cannot upload to
+-- Whether a name has no time, or a time more than 48 hours ago or more than 24 hours ahead. Visitors cannot upload to
 -- property-images under such a name. The owner of the project, who restores photos, and administrators can: no limit
 -- counts them. Visitors may use a name for one day. The second day is for an upload that a visitor holds open.
-create function private.is_restored_photo(object_name text) returns boolean
+create function private.has_no_recent_time(object_name text) returns boolean
 language sql stable set search_path = ''
 as $$
   select not private.is_new_photo_name(object_name, '48 hours');
@@ -140,9 +141,9 @@ create policy "overwrite images" on storage.objects
   );
 
 -- Anyone may publish a listing that names photos of another one, and whoever deletes a listing removes the photos that
--- it names. So nobody removes an object of property-images that any listing shows, neither its owner nor an
--- administrator: the listing is changed or deleted first. On an open site, anyone removes photos that no listing shows.
--- Only administrators remove the site's own images.
+-- it names. So nobody removes an object of property-images that any listing shows, neither the session that uploaded it
+-- nor an administrator: the listing is changed or deleted first. On an open site, anyone removes photos that no listing
+-- shows. Only administrators remove the site's own images.
 create policy "remove images" on storage.objects
   for delete to anon, authenticated
   using (
@@ -215,7 +216,7 @@ $$;
 
 -- Refuses to replace somebody else's image. Storage checks the policy when an upload begins, and records the object
 -- when it ends: an upload that is held open must not replace what somebody else stored meanwhile under its name.
--- Visitors without a session cannot be told apart, so they replace nothing.
+-- Visitors without a session cannot be told apart, so they replace no photo of a listing.
 create function private.keep_image_owner(before storage.objects, after storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -223,7 +224,7 @@ begin
   if (
       after.owner_id is distinct from before.owner_id
       or after.owner_id is null and after.version is distinct from before.version
-        and not private.is_restored_photo(after.name)
+        and not private.has_no_recent_time(after.name)
     )
     and not private.is_admin() and not private.is_admin_account(after.owner_id)
   then
@@ -233,15 +234,16 @@ end;
 $$;
 
 -- Refuses a visitor's upload under a name that a listing shows, whether the object exists or not: so a reviewed photo
--- does not change afterwards. Also refuses the other size of somebody else's photo; visitors without a session count
--- as one person.
+-- does not change afterwards. Also refuses the file for lists (`-card`) of somebody else's photo, and the photo
+-- of somebody else's file for lists. Visitors without a session count as one person.
 create function private.keep_named_photo(photo storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   -- The owner of the project restores photos under their old names. Visitors without a session have no owner id either,
-  -- but upload photos of listings under new names only; to `fotosweb` they come with their role.
-  if photo.owner_id is null and private.is_restored_photo(photo.name)
+  -- but upload photos of listings under new names only. In `fotosweb`, whose names have no time, their role `anon` tells
+  -- them from the owner of the project while the policy is checked.
+  if photo.owner_id is null and private.has_no_recent_time(photo.name)
       and (photo.bucket_id = 'property-images' or (select auth.role()) is distinct from 'anon')
     or private.is_admin_account(photo.owner_id)
   then
@@ -273,20 +275,20 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   size constant bigint := coalesce((after.metadata ->> 'size')::bigint, (after.metadata ->> 'contentLength')::bigint, 0);
-  said constant bigint := coalesce(pg_column_size(after.user_metadata), 0);
+  user_metadata_size constant bigint := coalesce(pg_column_size(after.user_metadata), 0);
 begin
   if after.bucket_id <> 'property-images'
-    or private.is_restored_photo(after.name) and (before.id is null or after.owner_id is null)
+    or private.has_no_recent_time(after.name) and (before.id is null or after.owner_id is null)
     or private.is_admin_account(after.owner_id)
   then
     return;
   end if;
   -- Forms send no user metadata. The other metadata may contain the sender's text too, such as cacheControl.
-  if said > 2000 or pg_column_size(after.metadata) > 2000 then
+  if user_metadata_size > 2000 or pg_column_size(after.metadata) > 2000 then
     raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
   end if;
   perform private.count_write('upload', null, 1, after.owner_id);
-  perform private.count_write('upload-megabytes', null, ceil((greatest(size, 16384) + said) / 1024.0) / 1024, after.owner_id);
+  perform private.count_write('upload-megabytes', null, ceil((greatest(size, 16384) + user_metadata_size) / 1024.0) / 1024, after.owner_id);
 end;
 $$;
 

@@ -92,7 +92,7 @@ create trigger complaints_never_truncated before truncate on private.complaints
 
 -- Gives a sheet its number and its dates. Numbers of a year have no gap and follow the dates, so all sheets wait for
 -- one lock here. This runs at the commit, so that the lock is short: before the commit, PostgREST filters the
--- function's result by what the request says, and a hostile filter runs until the statement's timeout.
+-- result of `file_complaint` by the query of the request, and a hostile filter runs until the statement's timeout.
 create function private.number_complaint() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

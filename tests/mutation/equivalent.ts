@@ -101,8 +101,8 @@ const equivalent: Record<string, string[]> = {
     "function private.read_filters: jsonb_typeof(filters) = 'string' and pg_column_size(filters) <= → < most_bytes then filters := (filters",
     "function private.require_one_row: nd if; perform set_config(counter, 'one', true); if size > → >= most_bytes then raise exception usin",
     'function private.require_short: select from unnest(texts) as value where octet_length(value) > → >= most_bytes) then raise exception usi',
-    'function private.count_upload: count(after.owner_id) then return; end if; if said > → >= 2000 or pg_column_size(after.metadata) >',
-    'function private.count_upload: end if; if said > 2000 or pg_column_size(after.metadata) > → >= 2000 then raise exception using errc',
+    'function private.count_upload: ner_id) then return; end if; if user_metadata_size > → >= 2000 or pg_column_size(after.metadata) >',
+    'function private.count_upload: user_metadata_size > 2000 or pg_column_size(after.metadata) > → >= 2000 then raise exception using errc',
     "function private.require_searches: arches) is distinct from 'array' or pg_column_size(searches) > → >= 50000 or jsonb_array_length(searches",
   ],
   'Keeps the order of locks, listing before link: without it, two calls deadlock in rare cases.': [

@@ -501,7 +501,7 @@ describe('the file of a photo that a listing shows', () => {
           values ('property-images', '${name}', ${owner ? `'${owner}'` : 'null'}, 'v')`,
       )
     expect([await record(userIds.sessionA, storedName), await record(null, storedName)]).toEqual(['42501', '42501'])
-    // The name has an old time: the project's owner restores such a photo (`private.is_restored_photo`).
+    // The name has an old time: the project's owner restores such a photo (`private.has_no_recent_time`).
     await supabase.run(
       "update public.properties set images = '{/storage/v1/object/public/property-images/property-1-0-casa.jpg}'",
     )

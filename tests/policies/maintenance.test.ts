@@ -155,14 +155,14 @@ describe('an anonymous session', () => {
 })
 
 it('user metadata is limited to 2000 bytes', async () => {
-  const toMetadataSql = (bytes: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(bytes)}"}'`
-  const setMetadata = (bytes: number) =>
-    runAs('owner', `update auth.users set ${toMetadataSql(bytes)} where id = '${userIds.sessionA}'`)
-  const addUser = (bytes: number) =>
+  const toMetadataSql = (textLength: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(textLength)}"}'`
+  const setMetadata = (textLength: number) =>
+    runAs('owner', `update auth.users set ${toMetadataSql(textLength)} where id = '${userIds.sessionA}'`)
+  const addUser = (textLength: number) =>
     runAs(
       'owner',
       `insert into auth.users (id, is_anonymous, raw_user_meta_data)
-       values ('c0000000-0000-4000-8000-0000000000aa', true, '{"a": "${'x'.repeat(bytes)}"}');
+       values ('c0000000-0000-4000-8000-0000000000aa', true, '{"a": "${'x'.repeat(textLength)}"}');
        delete from auth.users where id = 'c0000000-0000-4000-8000-0000000000aa'`,
     )
   expect([await setMetadata(2000), await setMetadata(1900), await addUser(2000), await addUser(1900)]).toEqual([
@@ -185,7 +185,7 @@ describe('the hook before a sign-up', () => {
     ],
     ['a user whose is_anonymous is a text', true, { user: { is_anonymous: 'true' } }],
     ['an event without a user', true, {}],
-  ])('refuses %s: %s', async (_, isRefused, event) => {
+  ])('answers %s; refused: %s', async (_, isRefused, event) => {
     const [row] = await supabase.run(`select private.refuse_accounts('${JSON.stringify(event)}') ? 'error' as refused`)
     expect(row?.refused).toBe(isRefused)
   })
@@ -211,7 +211,7 @@ describe('the request for a build', () => {
       .single()
     return data?.id ?? ''
   }
-  const requestAndCountCalls = async () => {
+  const requestAndCountAllCalls = async () => {
     expect(await requestBuild()).toBe('done')
     return (await readSentRequests()).length
   }
@@ -226,10 +226,10 @@ describe('the request for a build', () => {
     await publish()
     expect(await requestBuild()).toBe('done')
     await installHostedExtensions({ images_url: 'something' })
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     // The change is still stored: the hook is called once its URL is known.
     await storeSecret('deploy_hook_url', hookUrl)
-    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
     expect(await readSentRequests()).toEqual([
       { url: hookUrl, body: {}, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
     ])
@@ -237,29 +237,29 @@ describe('the request for a build', () => {
 
   it('is sent once in half an hour for any number of changes, and not without a change', async () => {
     await installHostedExtensions({ deploy_hook_url: hookUrl })
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     const id = await publish()
     await publish()
-    expect(await requestAndCountCalls()).toBe(1)
-    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
     await supabase.service.from('properties').update({ price: 1 }).eq('id', id)
     await letMinutesPass(29)
-    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
     await letMinutesPass(1)
-    expect(await requestAndCountCalls()).toBe(2)
+    expect(await requestAndCountAllCalls()).toBe(2)
     await letMinutesPass(60)
-    expect(await requestAndCountCalls()).toBe(2)
+    expect(await requestAndCountAllCalls()).toBe(2)
   })
 
   it('is sent once a day without any change, and once in a new project', async () => {
     await installHostedExtensions({ deploy_hook_url: hookUrl })
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     await letMinutesPass(24 * 60 - 32)
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     await letMinutesPass(2)
-    expect([await requestAndCountCalls(), await requestAndCountCalls()]).toEqual([1, 1])
+    expect([await requestAndCountAllCalls(), await requestAndCountAllCalls()]).toEqual([1, 1])
     await supabase.run("update public.site_settings set build_requested_at = '-infinity'")
-    expect([await requestAndCountCalls(), await requestAndCountCalls()]).toEqual([2, 2])
+    expect([await requestAndCountAllCalls(), await requestAndCountAllCalls()]).toEqual([2, 2])
   })
 
   it('waits for the interval of the settings', async () => {
@@ -267,12 +267,12 @@ describe('the request for a build', () => {
     await supabase.run('update public.site_settings set build_interval_minutes = 60')
     await publish()
     await letMinutesPass(28)
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     await letMinutesPass(1)
-    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
   })
 
-  it('has its changes deleted by the purge after a day if no hook is called', async () => {
+  it('waits a day at most: without a hook, the purge deletes the changes that ask for a build', async () => {
     await publish()
     await supabase.run('select private.purge_expired()')
     expect(await supabase.run('select 1 from private.site_changes')).toHaveLength(1)
@@ -290,11 +290,11 @@ describe('the request for a build', () => {
     await resetAfterBuild()
     const confirm = () => supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
     expect((await confirm()).error).toBeNull()
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     await supabase.run("update public.properties set confirmed_at = now() - interval '31 days'")
     await resetAfterBuild()
     expect((await confirm()).error).toBeNull()
-    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
   })
 
   it('is not sent for a change that is refused', async () => {
@@ -308,10 +308,10 @@ describe('the request for a build', () => {
     await expect(
       supabase.run("update public.properties set price = 3; do $$ begin raise exception 'rolled back'; end $$"),
     ).rejects.toThrow('rolled back')
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     await setLimits(supabase, { 'edit person': 1 })
     expect((await change()).error).toBeNull()
-    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
   })
 
   it('is not sent for a published rate that is refused, but for one that is stored', async () => {
@@ -321,9 +321,9 @@ describe('the request for a build', () => {
     const storeRate = (rate: number) =>
       supabase.service.rpc('store_published_rate', { published: rate, day: '2026-01-06', source: 'SUNAT' })
     expect((await storeRate(9)).data).toBe('refused')
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     expect((await storeRate(3.8)).data).toBe('stored')
-    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
   })
 
   it('is not sent for a waiting listing until it is approved', async () => {
@@ -333,9 +333,9 @@ describe('the request for a build', () => {
     expect(await supabase.run("select 1 from public.properties where review = 'pending'")).toHaveLength(1)
     await resetAfterBuild()
     await supabase.run('update public.properties set price = price + 1')
-    expect(await requestAndCountCalls()).toBe(0)
+    expect(await requestAndCountAllCalls()).toBe(0)
     await supabase.run("update public.properties set review = 'approved'")
-    expect(await requestAndCountCalls()).toBe(1)
+    expect(await requestAndCountAllCalls()).toBe(1)
   })
 
   it.each([
@@ -352,6 +352,6 @@ describe('the request for a build', () => {
     await installHostedExtensions({ deploy_hook_url: hookUrl })
     await resetAfterBuild()
     await supabase.run(sql)
-    expect(await requestAndCountCalls()).toBe(callCount)
+    expect(await requestAndCountAllCalls()).toBe(callCount)
   })
 })

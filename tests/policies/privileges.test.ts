@@ -141,7 +141,7 @@ const functions: Record<string, string> = {
   'private.is_one_line': everyone,
   'private.is_open': everyone,
   'private.is_plain_upload': everyone,
-  'private.is_restored_photo': '',
+  'private.has_no_recent_time': '',
   'private.is_restricted': everyone,
   'private.is_used_image': everyone,
   'private.is_visit_slot': everyone,

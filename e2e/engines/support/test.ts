@@ -21,7 +21,7 @@ interface WorkerFixtures {
 export const startEngine = (name: EngineName, { reducedMotion }: { reducedMotion: boolean }) =>
   name === 'webkit' ? startWebKit(reducedMotion) : startFirefox(reducedMotion)
 
-/** A picture of a listing that the walk of one engine deletes while a page of this or another engine still shows it. */
+/** A picture whose listing the walk of this or another engine deleted while a page still showed the picture. */
 const deletedPicture = /^image \/storage\/v1\/object\/public\/property-images\/property-\d+-/
 
 /** Fails on a page's error, in the console or elsewhere, and on a failed request. */

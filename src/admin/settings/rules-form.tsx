@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format'
 import { useUpdateRules } from '@/services/settings/administration'
 import {
   type AdminSettings,
-  adminSettingsFormSchema,
+  rulesFormSchema,
   integerBounds,
   type IntegerSetting,
   toAdminSettingsInput,
@@ -17,7 +17,7 @@ import { useSettingsForm } from './use-settings-form'
 /** The form for the rules of the site: reviews, confirmations, builds, retention. */
 export function RulesForm({ settings }: { settings: AdminSettings }) {
   const update = useUpdateRules()
-  const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {
+  const { form, onSubmit, isSaving } = useSettingsForm(rulesFormSchema, {
     defaultValues: toAdminSettingsInput(settings),
     update: update.mutateAsync,
     texts: { saved: settingsTexts.rulesSaved, failed: settingsTexts.rulesFailed, label: 'Guardar reglas' },

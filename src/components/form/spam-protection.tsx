@@ -37,7 +37,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     )
     currentWidget.current = widget
     widget.catch(() => setFailed(true))
-    // The cleanup keeps the ref: the outbox may ask for the token after the form is unmounted.
+    // The cleanup keeps the ref: after the form is unmounted, the outbox may ask for the token, which a removed widget still has.
     return () => void widget.then((rendered) => rendered.remove()).catch(() => undefined)
   }, [siteKey, attempt])
 

@@ -56,7 +56,7 @@ function District() {
   )
 }
 
-/** The founding of the resort, and the site museum with the earlier history. */
+/** The founding of the resort, and the museum at the archaeological site with the earlier history. */
 function History() {
   const { eyebrow, title, intro, image, alt, museum } = historyTexts
   return (

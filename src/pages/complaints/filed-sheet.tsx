@@ -29,7 +29,7 @@ export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
       {sheet ? (
         <>
           <div className="grid gap-3 print:hidden">
-            {filed && <Filed sheet={sheet} hasMail={sheet.mail} filed={filed} />}
+            {filed && <Filed sheet={sheet} sendsCopies={sheet.mail} filed={filed} />}
             <p className="max-w-text text-sm text-muted">
               <AgencyText>{complaintTexts.link}</AgencyText>
             </p>
@@ -61,12 +61,12 @@ export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
 }
 
 /** Says that the sheet is filed, requests its copy by e-mail if the site sends mail, and says whether the copy is sent. */
-function Filed({ sheet, hasMail, filed }: { sheet: Sheet; hasMail: boolean; filed: FiledComplaint }) {
+function Filed({ sheet, sendsCopies, filed }: { sheet: Sheet; sendsCopies: boolean; filed: FiledComplaint }) {
   const { mutate, data = 'pending' } = useComplaintMail()
   useEffect(() => {
-    if (hasMail) mutate(filed.key)
-  }, [hasMail, mutate, filed.key])
-  const mailText = complaintTexts.mail[hasMail ? data : 'none']
+    if (sendsCopies) mutate(filed.key)
+  }, [sendsCopies, mutate, filed.key])
+  const mailText = complaintTexts.mail[sendsCopies ? data : 'none']
   return (
     <>
       <Alert tone="ok" role="status" title={complaintTexts.filed(sheet.number)}>

@@ -49,15 +49,15 @@ const integerShape = Object.fromEntries(integerSettings.map((name) => [name, cre
 >
 
 /** The form of the rules of the site: parses the typed text. */
-export const adminSettingsFormSchema = z.object({
+export const rulesFormSchema = z.object({
   reviewListings: z.boolean(),
   ...integerShape,
 })
 
-/** The changed fields of `adminSettingsFormSchema`. */
-export const adminSettingsChangesSchema = createChangesSchema(adminSettingsFormSchema)
+/** The changed fields of `rulesFormSchema`. */
+export const rulesChangesSchema = createChangesSchema(rulesFormSchema)
 
-export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
+export type AdminSettingsInput = z.input<typeof rulesFormSchema>
 
 /** The rules of the site, and the last published exchange rate. */
 export const adminSettingsRow = createRowSchema({

@@ -126,7 +126,7 @@ export const useSaveOwnerContact = (id: string) =>
     saveOwnerContact(id, input, consentVersion),
   )
 
-/** Refetches the session and what the new owner sees: also hidden listings, and their management. */
+/** Refetches the session, the listings (the new owner also sees their hidden ones), and the data about managing them. */
 export function useTakeOverListing() {
   const client = useQueryClient()
   return useMutation({

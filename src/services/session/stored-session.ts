@@ -56,7 +56,7 @@ export async function renewSession(auth: Auth, refusedToken: string): Promise<Se
   const stored = await readFreshSession(auth)
   // Another tab has refreshed the session at the same moment, or signed out.
   if (stored?.refresh_token !== current.refresh_token) return stored
-  // auth-js keeps a session that Auth has ended for as long as its token seems valid.
+  // While its token seems valid, auth-js keeps a session even if Auth has ended it.
   await endSession(auth)
   return null
 }

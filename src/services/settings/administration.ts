@@ -4,7 +4,7 @@ import { buckets } from '@/config/buckets'
 import { constants } from '@/config/constants'
 import {
   type AdminSettings,
-  adminSettingsChangesSchema,
+  rulesChangesSchema,
   adminSettingsRow,
   auditEntryRow,
   alertsAndRateChangesSchema,
@@ -58,7 +58,7 @@ export async function updateAlertsAndRate(input: unknown): Promise<void> {
  * stays in the lists without a confirmation, and the minutes between builds.
  */
 export async function updateRules(input: unknown): Promise<void> {
-  const settings = parseInput(adminSettingsChangesSchema, input)
+  const settings = parseInput(rulesChangesSchema, input)
   await updateSettings({
     review_listings: settings.reviewListings,
     lead_retention_days: settings.leadRetentionDays,

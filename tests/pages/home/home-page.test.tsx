@@ -162,7 +162,7 @@ describe('featured properties', () => {
 })
 
 describe('images of the agency', () => {
-  it('replace the first built-in image of the gallery, and that of the bay', async () => {
+  it('replace the first built-in image of the gallery; the one whose name is first in `heroImageNames` replaces that of the bay', async () => {
     const { storage } = site.supabase.service
     await storage.from('featured-property-images').upload('uno.jpg', makeImageBlob())
     await storage.from('fotosweb').upload('ancon-view.jpg', makeImageBlob())

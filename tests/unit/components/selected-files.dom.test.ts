@@ -12,14 +12,14 @@ test('the selected files include images of any type, and every other file is nam
 
 test('the content decides about a file without a type or of unknown type', async () => {
   const photo = makePhotoFile('uno.jpg')
-  const untyped = (name: string, content: BlobPart, type = '') => new File([content], name, { type })
-  const unreadable = Object.assign(untyped('nube.jpg', 'x'), {
+  const makeFile = (name: string, content: BlobPart, type = '') => new File([content], name, { type })
+  const unreadable = Object.assign(makeFile('nube.jpg', 'x'), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
   })
   const files = [
-    untyped('sin-tipo.jpg', photo),
-    untyped('IMG-20261127-WA0001', photo, 'application/octet-stream'),
-    untyped('notas.txt', 'una casa'),
+    makeFile('sin-tipo.jpg', photo),
+    makeFile('IMG-20261127-WA0001', photo, 'application/octet-stream'),
+    makeFile('notas.txt', 'una casa'),
     unreadable,
   ]
   const { images, problems } = await selectFiles(files, 'Solo imágenes')

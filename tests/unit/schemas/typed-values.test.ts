@@ -5,7 +5,7 @@ import { contactSchema, consultationSchema, newsletterSchema } from '@/schemas/l
 import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
 import { propertyFormSchema } from '@/schemas/publishing'
 import { reportFormSchema } from '@/schemas/reports'
-import { adminSettingsFormSchema, alertsAndRateSchema } from '@/schemas/settings/administration'
+import { rulesFormSchema, alertsAndRateSchema } from '@/schemas/settings/administration'
 import { loanFormSchema, loanTermsSchema } from '@/schemas/settings/loan'
 import { optionalEmailSchema, phoneNumberSchema } from '@/schemas/texts'
 import cases from './typed-values.json'
@@ -110,7 +110,7 @@ test('an exchange rate may have three decimals after a point or comma, an annual
 })
 
 test('a number of days in the settings is whole, and may have its thousands separated', () => {
-  const readDays = (typed: string) => read(adminSettingsFormSchema, 'leadRetentionDays', typed)
+  const readDays = (typed: string) => read(rulesFormSchema, 'leadRetentionDays', typed)
   expect(readDays('1,000')).toBe(1000)
   expect(readDays('\u2060365 ')).toBe(365)
   for (const typed of ['0x40', '1e3', '30.5', '']) expect(readDays(typed), typed).toBeNull()

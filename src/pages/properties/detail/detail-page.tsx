@@ -63,7 +63,7 @@ function Content({ id, detail }: { id: string; detail: ReturnType<typeof useProp
 
 interface PropertyViewProps {
   property: Property
-  /** The property comes from localStorage of this browser: other visitors and crawlers may not see it. */
+  /** The property comes from localStorage of this browser: other visitors and crawlers perhaps do not find it. */
   isLocal: boolean
 }
 

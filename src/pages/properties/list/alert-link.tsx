@@ -5,7 +5,7 @@ import { useAlertLink } from '@/services/alerts/alerts'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 
-/** Confirms or stops alerts, for the links of the mails. Needs a click, because mail programs open links to scan them. */
+/** The links in the mails of alerts open this: it confirms or stops an alert. Needs a click, because mail programs open links to scan them. */
 export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token: string }) {
   const texts = alertLinkTexts[action]
   const { mutate, data: isFound, error, isPending } = useAlertLink(action)

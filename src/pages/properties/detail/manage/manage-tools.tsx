@@ -44,7 +44,7 @@ interface ManageToolsProps {
   isOwner: boolean
 }
 
-/** The activity of the listing, its management link, and for its owner their contact for the agency. */
+/** The activity of the listing, its management link, and, only for its owner, the contact that the agency reads. */
 export function ManageTools({ property, isOwner }: ManageToolsProps) {
   return (
     <>
