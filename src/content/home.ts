@@ -48,7 +48,7 @@ export const districtFacts = [
   { before: 'desde', figure: '1870', title: 'Historia', text: 'Más de 150 años como balneario de Lima.' },
 ] as const satisfies readonly { figure: string; title: string; text: string; unit?: string; before?: string }[]
 
-/** Captions of the carousel. They repeat: a fourth slide gets the first caption. */
+/** Captions of the three slides of the carousel. `findCaption` repeats them, as the specification says (section 2). */
 const captions = [
   { title: 'Propiedad en Ancón', text: 'Villa frente al mar, con terrazas abiertas a la bahía.' },
   { title: 'Vista de Playa', text: 'Aguas calmas y arena clara para toda la familia.' },

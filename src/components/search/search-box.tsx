@@ -15,7 +15,10 @@ interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-labe
 export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The texts that `value` may still become: the first one, and those passed to `onSearch`. The URL changes later than the text. */
+  /**
+   * The texts passed to `onSearch` that `value` has not reached yet, since the URL changes later than the text. Begins with the
+   * first `value`, so that the first effect does not set the text.
+   */
   const sentSearches = useRef([value])
   useEffect(() => {
     const isSent = sentSearches.current.includes(value)
