@@ -18,6 +18,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
     ['Segunda opción', '3:00 PM'],
   ] as const) {
     const fields = visitDialog.getByRole('group', { name: group })
+    // Tab reaches the fields. The script sets their values, since the keys of a date field differ by language.
     await tabTo(page, fields.getByLabel('Día'))
     await fields.getByLabel('Día').fill(toDayAhead(7))
     await tabTo(page, fields.getByLabel('Hora'))

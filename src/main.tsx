@@ -10,10 +10,7 @@ import { keepTypedValues } from '@/browser/typed-values'
 import { env } from '@/config/env'
 import { isChunkError } from './ui/lazy-with-retry'
 
-/**
- * Longest wait of a navigation for the data of the next page. Data that arrives in time renders together with its page, so
- * that Back restores the scroll position.
- */
+/** Longest wait of a navigation, except Back and Forward, for the data of the next page: then the page renders without it. */
 const loaderTimeoutMilliseconds = 300
 /** Back and Forward wait longer: a page without its data is too short for its scroll position. */
 const historyLoaderTimeoutMilliseconds = 5000
