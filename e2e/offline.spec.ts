@@ -198,7 +198,8 @@ for (const favoriteNumbers of [[], [1, 2, 3]]) {
     expect(listRepeated(firstRequests)).toEqual([])
     expect(firstRequests).not.toContainEqual(expect.stringMatching(/id=eq\.|id=in\.|only_ids/))
 
-    // The service worker serves the second page from its cache and revalidates each response once.
+    // The service worker fetches the page and its rows from the network. It serves drawings and photos from its caches, and
+    // revalidates each once.
     siteRequests.length = 0
     earlierCount = (await readRestRequests(origin)).length
     await page.goto(`${origin}/properties?type=rent`)

@@ -131,7 +131,7 @@ test('a pressed in-page link scrolls smoothly', async ({ engineName, site }) => 
   await engine.close()
 })
 
-test('a search and a favourite survive a reload; a pin opens its card, photos open in full screen, and going back opens the filtered list; visited pages open without network', async ({
+test('a search and a favourite survive a reload; a pin opens its card, photos open in full screen, and going back opens the filtered list; visited pages open when the host of the site does not answer', async ({
   visitor,
   site,
 }) => {
@@ -189,6 +189,7 @@ test('a search and a favourite survive a reload; a pin opens its card, photos op
       return pages.map(({ url }) => new URL(url).pathname)
     })
   await expect.poll(readCachedPaths).toEqual(expect.arrayContaining(['/properties', toSeedPath(1)]))
+  // The API, on another origin, still answers.
   site.close()
   await visitor.openReady(toSeedPath(1))
   await visitor.sees(heading(villaTitle))

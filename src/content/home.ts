@@ -48,7 +48,7 @@ export const districtFacts = [
   { before: 'desde', figure: '1870', title: 'Historia', text: 'Más de 150 años como balneario de Lima.' },
 ] as const satisfies readonly { figure: string; title: string; text: string; unit?: string; before?: string }[]
 
-/** Captions of the three slides of the carousel. `findCaption` repeats them, as the specification says (section 2). */
+/** Captions of the gallery's slides. `findCaption` begins again after the third (section 2: captions cycle). Three slides never need it. */
 const captions = [
   { title: 'Propiedad en Ancón', text: 'Villa frente al mar, con terrazas abiertas a la bahía.' },
   { title: 'Vista de Playa', text: 'Aguas calmas y arena clara para toda la familia.' },

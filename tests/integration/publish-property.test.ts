@@ -48,7 +48,7 @@ describe('publishing', () => {
         bathrooms: 2.5,
         square_feet: 120.5,
         parking_spaces: 0,
-        year_built: null,
+        year_built: 1998,
         features: ['pool', 'terrace'],
         address_street: 'Malecón Ferreyros 123',
         address_city: 'Ancón',

@@ -11,5 +11,6 @@ export const filledForm: PropertyFormInput = {
   address: 'Malecón Ferreyros 123',
   bedrooms: '3',
   bathrooms: '2.5',
+  yearBuilt: '1998',
   features: ['pool', 'terrace'],
 }

@@ -16,8 +16,8 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /**
-   * The texts passed to `onSearch` that `value` has not reached yet, since the URL changes later than the text. Begins with the
-   * first `value`, so that the first effect does not set the text.
+   * The texts passed to `onSearch` since `value` last equalled the latest one. The URL changes later than the text, so `value` may
+   * become any of them, which must not replace what is typed. Begins with the first `value`, for the first run of the effect.
    */
   const sentSearches = useRef([value])
   useEffect(() => {
