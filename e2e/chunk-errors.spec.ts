@@ -132,7 +132,9 @@ test('a page whose code is missing in the new build too is reloaded once, says s
   const loadedPaths = await openOldTab(page)
   await page.route(toFilePattern('list-page'), (route) => route.fulfill({ status: 404 }))
   await findListLink(page).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'No se pudo descargar una parte del sitio' })
+  // Before the reload, the error of the route says the same for a moment.
+  const notice = page.locator('#start-error')
+  await expect(notice).toContainText('No se pudo descargar una parte del sitio')
   await expect(notice).toBeVisible()
   expect(loadedPaths).toEqual(['/properties'])
   await page.unroute(toFilePattern('list-page'))

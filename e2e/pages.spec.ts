@@ -99,7 +99,7 @@ test('the contact page sends a message while the map service does not answer; a 
 test("the Content-Security-Policy allows sonner's styles, so a toast is in its corner", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/sitemap')
-  // The footer's form loads when the visitor scrolls near it.
+  // The footer's form loads at the first use of the page, such as this scroll.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Suscribirme' }).click()
   const message = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')

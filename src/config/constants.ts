@@ -1,12 +1,12 @@
 /** Business constants and limits, some of them from specification section 9. */
 export const constants = {
   navSolidAfterPx: 20,
-  heroLoaderFadeMilliseconds: 1000,
+  heroLoaderFadeAfterMilliseconds: 1000,
   anchorCleanupMilliseconds: [100, 300, 500, 1000],
   maxFeaturedProperties: 6,
   /** Maximum number of featured images whose place the database stores. */
   maxOrderedImages: 30,
-  maxGalleryImages: 3,
+  maxHomeGalleryImages: 3,
   propertiesPerPage: 24,
   /** Largest search offset that the database accepts. */
   maxSearchOffset: 5000,

@@ -98,7 +98,7 @@ function HeroLoader({ isRunning }: { isRunning: boolean }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isRunning) return
-    const timer = setTimeout(() => setOver(true), constants.heroLoaderFadeMilliseconds)
+    const timer = setTimeout(() => setOver(true), constants.heroLoaderFadeAfterMilliseconds)
     return () => clearTimeout(timer)
   }, [isRunning])
   return (

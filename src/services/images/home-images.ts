@@ -47,7 +47,7 @@ export function sortByOrder<Image extends { name: string }>(
 export async function readGalleryImages(order: Promise<readonly string[]> = Promise.resolve([])) {
   const [objects, orderedNames] = await Promise.all([listPublicBucket(buckets.featuredImages), order])
   return sortByOrder(filterImages(objects), orderedNames)
-    .slice(0, constants.maxGalleryImages)
+    .slice(0, constants.maxHomeGalleryImages)
     .map((image) => toSiteImage(buckets.featuredImages, image, objects))
 }
 
