@@ -105,7 +105,7 @@ test('the headline takes two lines from 1024 px on, the texts of the hero have a
       if (contrast < 5.3) lowContrasts.push(`${width} px: ${name} ${contrast.toFixed(2)}`)
     }
     if (width >= 1280 && width <= 1920) {
-      // The part of the photograph right of the headline and above the note.
+      // The part of the photograph to the right of the headline's text, above the coordinates.
       const left = width / 2 + 34 * 16
       const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { y: NaN }
       const seafront = { x: left, y, width: width - left, height: 96 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
@@ -87,5 +87,75 @@ describe('Supabase Auth, with its own role,', () => {
   it('cannot read enquiries, nor ask whether an account is an administrator', async () => {
     expect(await runAs('auth', 'select from public.leads')).toBe('42501')
     expect(await runAs('auth', `select private.is_admin_account('${userIds.admin}')`)).toBe('42501')
+  })
+})
+
+describe('an anonymous session', () => {
+  const session = 'c0000000-0000-4000-8000-0000000000ab'
+  const updateUser = (change: string, id = session) =>
+    runAs('owner', `update auth.users set ${change} where id = '${id}'`)
+  beforeEach(() => supabase.run(`insert into auth.users (id, is_anonymous) values ('${session}', true)`))
+  afterEach(() => supabase.run(`delete from auth.users where id = '${session}'`))
+
+  it('cannot become an account with the two statements of Supabase Auth, in their order', async () => {
+    expect([await updateUser('is_anonymous = false'), await updateUser("email = 'rosa@ancon.test'")]).toEqual([
+      '42501',
+      '42501',
+    ])
+    const [user] = await supabase.run(`select email, is_anonymous from auth.users where id = '${session}'`)
+    expect(user).toEqual({ email: null, is_anonymous: true })
+  })
+
+  it.each([
+    ['is_anonymous = null', '42501'],
+    ["is_anonymous = false, email = 'rosa@ancon.test'", '42501'],
+    ["phone = '51987654321'", '42501'],
+    ["email = '', phone = ''", 'done'],
+    ['is_anonymous = true', 'done'],
+    ['updated_at = now()', 'done'],
+  ])('stays anonymous: an update with %s is answered with %s', async (change, answer) => {
+    expect(await updateUser(change)).toBe(answer)
+  })
+
+  it('differs from an account, whose e-mail address Auth may change', async () => {
+    const change = (address: string) => updateUser(`email = '${address}', is_anonymous = false`, userIds.member)
+    expect([await change('member2@test.local'), await change('member@test.local')]).toEqual(['done', 'done'])
+  })
+})
+
+it('user metadata is limited to 2000 bytes', async () => {
+  const toMetadataSql = (textLength: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(textLength)}"}'`
+  const setMetadata = (textLength: number) =>
+    runAs('owner', `update auth.users set ${toMetadataSql(textLength)} where id = '${userIds.sessionA}'`)
+  const addUser = (textLength: number) =>
+    runAs(
+      'owner',
+      `insert into auth.users (id, is_anonymous, raw_user_meta_data)
+       values ('c0000000-0000-4000-8000-0000000000aa', true, '{"a": "${'x'.repeat(textLength)}"}');
+       delete from auth.users where id = 'c0000000-0000-4000-8000-0000000000aa'`,
+    )
+  expect([await setMetadata(2000), await setMetadata(1900), await addUser(2000), await addUser(1900)]).toEqual([
+    '42501',
+    'done',
+    '42501',
+    'done',
+  ])
+  await supabase.run(`update auth.users set raw_user_meta_data = '{}' where id = '${userIds.sessionA}'`)
+})
+
+describe('the hook before a sign-up', () => {
+  it.each([
+    ['an anonymous session', false, { user: { is_anonymous: true } }],
+    ['an account', true, { user: { is_anonymous: false, email: 'rosa@ancon.test' } }],
+    [
+      'an account that claims to be anonymous in its metadata',
+      true,
+      { user: { user_metadata: { is_anonymous: true } } },
+    ],
+    ['a user whose is_anonymous is a text', true, { user: { is_anonymous: 'true' } }],
+    ['an event without a user', true, {}],
+  ])('answers %s; refused: %s', async (_, isRefused, event) => {
+    const [row] = await supabase.run(`select private.refuse_accounts('${JSON.stringify(event)}') ? 'error' as refused`)
+    expect(row?.refused).toBe(isRefused)
   })
 })
