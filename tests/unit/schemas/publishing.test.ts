@@ -98,7 +98,7 @@ test('a valid form gives numbers and trimmed texts', () => {
     area: 120.5,
     bathrooms: 2.5,
     garage: 0,
-    yearBuilt: null,
+    yearBuilt: 1998,
     lat: -11.776,
     lng: -77.171,
     features: ['pool', 'terrace'],
