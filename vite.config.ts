@@ -33,7 +33,7 @@ const clientChunks = {
         { name: 'forms', test: formModules, priority: 2 },
         // Contains the modules that listing-shell.ts imports: this script must not wait for React before the first paint.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
-        // Excludes the paths with `admin`: the administration, and src/admin/upload-property, which is public.
+        // Excludes the administration.
         { name: 'shared', test: /\/src\/(?!.*\badmin)|\/lucide-react\//, minShareCount: 6 },
       ],
     },

@@ -1,5 +1,5 @@
 /**
- * `npm run db:types`, after a change of a chapter: writes src/services/database.types.ts. Reads the schema from an
+ * `npm run db:types`, after a change of a chapter: writes src/services/backend/database.types.ts. Reads the schema from an
  * in-memory database, so it needs neither Docker nor a server.
  */
 import { writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-t
 import { introspect } from '@supabase/postgrest-typegen/introspection'
 import { type Backend, startBackend } from './local-supabase/backend.ts'
 
-export const databaseTypesFile = 'src/services/database.types.ts'
+export const databaseTypesFile = 'src/services/backend/database.types.ts'
 
 /** Generates the types of the schema `public`, with the generator of `supabase gen types`. */
 export async function generateDatabaseTypes({ run }: Pick<Backend, 'run'>): Promise<string> {

@@ -35,7 +35,7 @@ const anonymousSessionCheck: Check = async (project) =>
 
 /** Returns the API path of each table and function in database.types.ts. The path of a function has the value `x` for each argument. */
 function listExpectedPaths(): string[] {
-  const types = readFileSync('src/services/database.types.ts', 'utf8')
+  const types = readFileSync('src/services/backend/database.types.ts', 'utf8')
   const [, tables = '', functions = ''] =
     /\n {4}Tables: \{\n(.*?)\n {4}\}\n.*\n {4}Functions: \{\n(.*?)\n {4}\}\n/s.exec(types) ?? []
   const tablePaths = Array.from(tables.matchAll(/^ {6}(\w+): \{$/gm), ([, name]) => name ?? '')

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../src/services/database.types.ts'
+import type { Database } from '../../src/services/backend/database.types.ts'
 
 interface ClientOptions {
   url?: string

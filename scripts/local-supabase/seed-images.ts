@@ -5,7 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { constants } from '../../src/config/constants.ts'
 import { toCardVariantName, toImageType, siteImageWidths, toSiteVariantName } from '../../src/lib/file-names.ts'
-import type { Database } from '../../src/services/database.types.ts'
+import type { Database } from '../../src/services/backend/database.types.ts'
 import { LocalSupabaseError } from './database.ts'
 
 const imagesFolder = 'public/images'

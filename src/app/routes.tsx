@@ -34,7 +34,7 @@ const sitePages = [
     params: ['ids'],
   }),
   definePage(`${paths.properties}/:id`, () => import('@/pages/properties/detail/detail-page')),
-  definePage(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), {
+  definePage(paths.uploadProperty, () => import('@/pages/publish/publish-page'), {
     ...prerenderedPage,
     params: ['editar'],
   }),

@@ -1,6 +1,6 @@
 import { failureReasons } from '@/content/messages'
 import type { ErrorCode } from '@/lib/error-codes'
-import { ServiceError } from '@/services/errors'
+import { ServiceError } from '@/services/backend/errors'
 
 /** The code of a ServiceError; 'unexpected' for any other error. */
 export const readErrorCode = (error: unknown): ErrorCode => (error instanceof ServiceError ? error.code : 'unexpected')

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '@/services/query-keys'
-import { onSessionChange, sessionQuery } from '@/services/session/sign-in'
-import { storedSessionQuery } from '@/services/session/stored-session'
+import { onSessionChange, sessionQuery } from '@/services/backend/sign-in'
+import { storedSessionQuery } from '@/services/backend/stored-session'
 
 export const useSession = () => useQuery(sessionQuery)
 

@@ -1,4 +1,4 @@
-import type { PropertyFormField } from '@/schemas/publishing'
+import type { PropertyFormField } from '@/schemas/publish'
 import type { ImageFileProblem } from '@/schemas/images'
 
 /** Every field that may have a validation error. */

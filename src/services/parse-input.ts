@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ServiceError } from './errors'
+import { ServiceError } from './backend/errors'
 
 /**
  * Parses the input of a service, from a form or a script.

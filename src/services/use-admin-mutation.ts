@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toServiceError } from './errors'
+import { toServiceError } from './backend/errors'
 import { invalidate, queryKeys } from './query-keys'
 
 /**

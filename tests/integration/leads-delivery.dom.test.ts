@@ -5,7 +5,7 @@ import { readEarlierDrafts } from '@/services/drafts'
 import { type LeadInput, toOutboxLead } from '@/services/leads/lead-row'
 import { addToOutbox, onLateRefusal, readOutbox, sendLead, sendOutbox, sendOutboxNow } from '@/services/leads/outbox'
 import { subscribeToNewsletter } from '@/services/leads/send'
-import { readSession } from '@/services/session/sign-in'
+import { readSession } from '@/services/backend/sign-in'
 import { makeVisitSlot } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -79,10 +79,10 @@ describe('sending the outbox', () => {
 
   it('keeps an enquiry while the chunk of the session cannot be loaded', async () => {
     const lead = queueLead()
-    vi.doMock('@/services/session/visitor-session', () => Promise.reject(new Error('offline')))
+    vi.doMock('@/services/backend/visitor-session', () => Promise.reject(new Error('offline')))
     expect(await sendOutbox()).toBe('unexpected')
     expect(readOutbox()).toEqual([lead])
-    vi.doUnmock('@/services/session/visitor-session')
+    vi.doUnmock('@/services/backend/visitor-session')
     expect(await sendOutbox()).toBe('done')
     expect(readOutbox()).toEqual([])
   })

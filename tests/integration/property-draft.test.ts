@@ -1,12 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { initialPropertyForm, type PreparedImage, propertyFormInputSchema } from '@/schemas/publishing'
-import {
-  discardDraftPhotos,
-  readDraftPhotos,
-  removeDraftPhoto,
-  saveDraftPhoto,
-} from '@/services/publishing/draft-photos'
+import { initialPropertyForm, type PreparedImage, propertyFormInputSchema } from '@/schemas/publish'
+import { discardDraftPhotos, readDraftPhotos, removeDraftPhoto, saveDraftPhoto } from '@/services/publish/draft-photos'
 import { deleteDraft, readEarlierDrafts, createDraftKey, saveDraft } from '@/services/drafts'
 import { makeImageBlob } from '../support/image-files'
 import { MemoryStorage } from '../support/memory-storage'

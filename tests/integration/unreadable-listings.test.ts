@@ -11,7 +11,7 @@ import {
 } from '@/services/properties/read'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { deleteProperty } from '@/services/properties/write'
-import { ServiceError } from '@/services/errors'
+import { ServiceError } from '@/services/backend/errors'
 import { gatewayAnswers } from '@tests/support/gateway-answers'
 import { makeListingRow } from '../support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'

@@ -89,12 +89,12 @@ it('a form requests the Turnstile script when it gets the focus, shows that it f
 })
 
 it('a form shows the same message if the module of the verification does not load, and shows the widget after a retry', async () => {
-  vi.doMock('@/services/session/turnstile', () => Promise.reject(new Error('offline')))
+  vi.doMock('@/services/backend/turnstile', () => Promise.reject(new Error('offline')))
   const user = renderAdmin(() => <SignInForm onSignedIn={vi.fn()} />)
   await user.type(screen.getByLabelText('Correo electrónico'), admin.email)
   expect(await screen.findByText('No se pudo cargar la verificación de seguridad')).toBeVisible()
 
-  vi.doUnmock('@/services/session/turnstile')
+  vi.doUnmock('@/services/backend/turnstile')
   await user.click(screen.getByRole('button', { name: 'Reintentar la verificación' }))
   expect(await findWidget()).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

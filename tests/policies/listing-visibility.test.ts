@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Json } from '../../src/services/database.types'
+import type { Json } from '../../src/services/backend/database.types'
 import { makeListingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { type Attempt, everyone, nobody, ownerAndAdmin } from './matrix'

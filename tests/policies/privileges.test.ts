@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { propertyFormSchema, toListing } from '@/schemas/publishing'
+import { propertyFormSchema, toListing } from '@/schemas/publish'
 import { pickPublishedFields, toColumns } from '@/services/properties/columns'
 import { filledForm } from '../support/listing-form'
 import { supabase } from './shared-supabase'

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/services/database.types'
+import type { Database } from '../../src/services/backend/database.types'
 import { expect, inject, vi } from 'vitest'
 import { quoteLiteral, type RequestSettings, sqlAs, type SqlRole } from '../support/sql'
 import { supabase } from './shared-supabase'

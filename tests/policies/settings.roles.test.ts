@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Database, Json } from '../../src/services/database.types'
+import type { Database, Json } from '../../src/services/backend/database.types'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody } from './matrix'
 import { runAs } from './run-as'

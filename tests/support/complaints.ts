@@ -1,4 +1,4 @@
-import type { Database } from '../../src/services/database.types'
+import type { Database } from '../../src/services/backend/database.types'
 import type { Client } from './supabase'
 
 export type ComplaintArgs = Database['public']['Functions']['file_complaint']['Args']

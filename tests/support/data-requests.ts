@@ -1,4 +1,4 @@
-import type { Database } from '../../src/services/database.types'
+import type { Database } from '../../src/services/backend/database.types'
 
 export type DataRequestArguments = Database['public']['Functions']['send_data_request']['Args']
 

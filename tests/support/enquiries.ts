@@ -1,5 +1,5 @@
 import { millisecondsPerDay, toLimaDate } from '../../src/lib/dates'
-import type { Database } from '../../src/services/database.types'
+import type { Database } from '../../src/services/backend/database.types'
 
 export type LeadInsert = Database['public']['Tables']['leads']['Insert']
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { Component as PublishPage } from '@/pages/publish/publish-page'
 import { makePhotoFile } from './image-files'
 import { renderAdmin } from './render-admin'
 

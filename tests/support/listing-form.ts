@@ -1,4 +1,4 @@
-import { initialPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
+import { initialPropertyForm, type PropertyFormInput } from '@/schemas/publish'
 
 /** The values of a completed publish form. */
 export const filledForm: PropertyFormInput = {

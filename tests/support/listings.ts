@@ -1,4 +1,4 @@
-import type { Database } from '../../src/services/database.types'
+import type { Database } from '../../src/services/backend/database.types'
 
 export type ListingInsert = Database['public']['Tables']['properties']['Insert']
 

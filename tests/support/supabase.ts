@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { startBackend, type Backend } from '../../scripts/local-supabase/backend'
 import { createNodeClient } from '../../scripts/local-supabase/clients'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
-import type { Database } from '../../src/services/database.types'
+import type { Database } from '../../src/services/backend/database.types'
 import { createAccessToken } from './tokens'
 
 export type Client = SupabaseClient<Database>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ServiceError } from '@/services/errors'
+import { ServiceError } from '@/services/backend/errors'
 import { addToOutbox, isInOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
 import {
   addLocalProperty,
@@ -9,10 +9,10 @@ import {
   updateLocalProperty,
 } from '@/services/properties/local-properties'
 import { listStoredKeys, readText, removeStored, writeStored } from '@/services/local-storage'
-import { propertyFormInputSchema } from '@/schemas/publishing'
-import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/publishing/draft-photos'
+import { propertyFormInputSchema } from '@/schemas/publish'
+import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/publish/draft-photos'
 import { readEarlierDrafts, saveDraft } from '@/services/drafts'
-import { hasStoredSession } from '@/services/session/stored-session'
+import { hasStoredSession } from '@/services/backend/stored-session'
 import { createVisitorList } from '@/services/properties/visitor-lists'
 import { makeOutboxLead } from '@tests/support/leads'
 

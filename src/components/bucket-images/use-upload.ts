@@ -3,7 +3,7 @@ import { constants } from '@/config/constants'
 import { type ManagedBucket, useUploadImage } from '@/services/images/bucket-images'
 import { toUploadPercent } from '@/services/images/objects'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
-import { isUnreachable } from '@/services/errors'
+import { isUnreachable } from '@/services/backend/errors'
 import type { SelectedFile } from '@/schemas/images'
 
 /** The bar of a finished upload stays visible for this long. */

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useHydrated } from '@/browser/use-hydrated'
-import { ServiceError } from '@/services/errors'
+import { ServiceError } from '@/services/backend/errors'
 import { Button } from '@/ui/button'
 import { readInputs } from './fill-form'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
-import type { TurnstileWidget } from '@/services/session/turnstile'
-import type { SolveCaptcha } from '@/services/session/visitor-session'
-import { hasStoredSession } from '@/services/session/stored-session'
+import type { TurnstileWidget } from '@/services/backend/turnstile'
+import type { SolveCaptcha } from '@/services/backend/visitor-session'
+import { hasStoredSession } from '@/services/backend/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { honeypotName } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'
@@ -32,7 +32,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     currentWidget.current = null
     if (siteKey === null || !container) return
     // Loads the module on first use: the newsletter form of every public page calls this hook, but few sites have a captcha.
-    const widget = import('@/services/session/turnstile').then(({ renderTurnstile }) =>
+    const widget = import('@/services/backend/turnstile').then(({ renderTurnstile }) =>
       renderTurnstile(container, siteKey, setFailed),
     )
     currentWidget.current = widget

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { toServiceError } from '@/services/errors'
-import type { SolveCaptcha } from '@/services/session/visitor-session'
+import { toServiceError } from '@/services/backend/errors'
+import type { SolveCaptcha } from '@/services/backend/visitor-session'
 import { useVisitorCaptcha } from './spam-protection'
 
 /**

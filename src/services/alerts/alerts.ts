@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { alertFormSchema } from '@/schemas/alerts'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { call, noContent } from '@/services/call'
+import { call, noContent } from '@/services/backend/call'
 import { parseInput } from '@/services/parse-input'
 import { toSearchArguments } from '@/services/properties/search'
-import { hasStoredSession } from '@/services/session/stored-session'
-import { type SolveCaptcha, ensureVisitorSession, isSessionRequired } from '@/services/session/visitor-session'
-import { supabase } from '@/services/supabase/client'
-import { publicClient } from '@/services/supabase/public-client'
+import { hasStoredSession } from '@/services/backend/stored-session'
+import { type SolveCaptcha, ensureVisitorSession, isSessionRequired } from '@/services/backend/visitor-session'
+import { supabase } from '@/services/backend/client'
+import { publicClient } from '@/services/backend/public-client'
 
 interface AlertRequest {
   /** Idempotency key: a request with a stored id stores nothing. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { splitSearchWords } from '@/lib/text'
 import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
-import { call, noContent } from '@/services/call'
+import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import {
   type PageArguments,
@@ -14,7 +14,7 @@ import {
   toPageArguments,
 } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
-import { supabase } from '@/services/supabase/client'
+import { supabase } from '@/services/backend/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const sheetPageSchema = createPageSchema(

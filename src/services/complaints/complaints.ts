@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { complaintFormSchema, type ComplaintSheet, filedComplaintRow } from '@/schemas/complaints'
-import { call, noContent } from '@/services/call'
+import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
-import { ServiceError } from '@/services/errors'
+import { ServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
-import { type SolveCaptcha, openVisitorClient } from '@/services/session/visitor-session'
-import { publicClient } from '@/services/supabase/public-client'
-import { publicFetch, requireBackend } from '@/services/supabase/request'
+import { type SolveCaptcha, openVisitorClient } from '@/services/backend/visitor-session'
+import { publicClient } from '@/services/backend/public-client'
+import { publicFetch, requireBackend } from '@/services/backend/request'
 
 interface ComplaintRequest {
   /** Created by the browser. Anyone with the key can read the sheet. A repeated request with the same key files nothing more. */

@@ -4,11 +4,11 @@ import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/call'
+import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import { createPageQuery, createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
-import { supabase } from '@/services/supabase/client'
+import { supabase } from '@/services/backend/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const nullableText = z.nullable(z.string())

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/call'
-import { ServiceError } from '@/services/errors'
+import { call, noContent } from '@/services/backend/call'
+import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { type SolveCaptcha, openVisitorClient } from '@/services/session/visitor-session'
-import { publicClient } from '@/services/supabase/public-client'
+import { type SolveCaptcha, openVisitorClient } from '@/services/backend/visitor-session'
+import { publicClient } from '@/services/backend/public-client'
 
 const receiptRow = createRowSchema({
   /** 'DP-2026-000123' */

@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import { type Bucket, buckets } from '@/config/buckets'
 import { siteImageWidths, toSiteVariantName, listSiteVariantNames, toStoredImageName } from '@/lib/file-names'
 import { checkImageFile, imageFileMessages, imageToUploadSchema } from '@/schemas/images'
-import { call } from '@/services/call'
-import { ServiceError } from '@/services/errors'
+import { call } from '@/services/backend/call'
+import { ServiceError } from '@/services/backend/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { supabase } from '@/services/supabase/client'
+import { supabase } from '@/services/backend/client'
 import {
   filterImages,
   bucketListSchema,
@@ -16,7 +16,7 @@ import {
   toPublicImageUrl,
   readObjects,
   toVersionedImageUrl,
-} from '@/services/supabase/public-storage'
+} from '@/services/backend/public-storage'
 import { removeObjects, uploadObject } from './objects'
 import { prepareSiteImage } from './preparation/prepare-image'
 

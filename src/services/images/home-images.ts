@@ -3,7 +3,7 @@ import { type Bucket, buckets } from '@/config/buckets'
 import { constants } from '@/config/constants'
 import { heroImageNames } from '@/config/standard-images'
 import { parseSiteVariant } from '@/lib/file-names'
-import { isUnreachable } from '@/services/errors'
+import { isUnreachable } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { settingsQuery } from '@/services/settings/site-settings'
 import {
@@ -12,8 +12,8 @@ import {
   listPublicBucket,
   toPublicImageUrl,
   toVersionedImageUrl,
-} from '@/services/supabase/public-storage'
-import { publicFetch } from '@/services/supabase/request'
+} from '@/services/backend/public-storage'
+import { publicFetch } from '@/services/backend/request'
 
 /** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
 export interface SiteImage {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { type Bucket, buckets, toPublicObjectPath } from '@/config/buckets'
 import { constants } from '@/config/constants'
-import { call } from '@/services/call'
-import { ServiceError } from '@/services/errors'
-import { supabase } from '@/services/supabase/client'
-import { requireBackend } from '@/services/supabase/request'
-import { sendUpload } from '@/services/supabase/upload-request'
+import { call } from '@/services/backend/call'
+import { ServiceError } from '@/services/backend/errors'
+import { supabase } from '@/services/backend/client'
+import { requireBackend } from '@/services/backend/request'
+import { sendUpload } from '@/services/backend/upload-request'
 
 /** The answer of Storage, which contains the key of the stored object. A proxy may answer with any other body. */
 const storedObjectSchema = z.object({ Key: z.string() })

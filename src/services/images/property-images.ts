@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { buckets, readPropertyImageName } from '@/config/buckets'
 import { toCardVariantName } from '@/lib/file-names'
-import { call } from '@/services/call'
-import { supabase } from '@/services/supabase/client'
+import { call } from '@/services/backend/call'
+import { supabase } from '@/services/backend/client'
 
 /** Removes the Storage objects of these photo URLs and their card variants. Skips photos outside `property-images`. */
 export async function removePropertyImages(urls: string[]): Promise<void> {

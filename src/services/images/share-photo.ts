@@ -5,7 +5,7 @@ import { paths } from '@/config/paths'
 import { parseUrl } from '@/lib/urls'
 import type { PropertySummary } from '@/services/properties/columns'
 import { queryKeys } from '@/services/query-keys'
-import { publicFetch } from '@/services/supabase/request'
+import { publicFetch } from '@/services/backend/request'
 
 /** File names by MIME type. Messengers turn other types, such as WebP, into stickers or documents. */
 const shareFileNames: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
-import { call } from '@/services/call'
-import { supabase } from '@/services/supabase/client'
-import { toPublicImageUrl } from '@/services/supabase/public-storage'
+import { call } from '@/services/backend/call'
+import { supabase } from '@/services/backend/client'
+import { toPublicImageUrl } from '@/services/backend/public-storage'
 import { removeObjects } from './objects'
 
 /** A photo in `property-images` that no listing uses and that is older than one day. `size` is in bytes; 0 if unknown. */

@@ -3,7 +3,7 @@ import { splitSearchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/call'
+import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import {
   type PageArguments,
@@ -13,7 +13,7 @@ import {
   toExportArguments,
   toPageArguments,
 } from '@/services/paging'
-import { supabase } from '@/services/supabase/client'
+import { supabase } from '@/services/backend/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const nullableText = z.nullable(z.string())

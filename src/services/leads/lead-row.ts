@@ -3,10 +3,10 @@ import { createUuid } from '@/lib/ids'
 import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
 import { leadKinds, preferredDateSchema } from '@/schemas/leads'
 import { singleLineTextSchema } from '@/schemas/texts'
-import { call, noContent } from '@/services/call'
-import { toServiceError } from '@/services/errors'
-import { supabase } from '@/services/supabase/client'
-import { publicClient } from '@/services/supabase/public-client'
+import { call, noContent } from '@/services/backend/call'
+import { toServiceError } from '@/services/backend/errors'
+import { supabase } from '@/services/backend/client'
+import { publicClient } from '@/services/backend/public-client'
 
 /** A text that a column of `leads` accepts, or null. Truncates a longer text, since a refusal would lose the enquiry. */
 const createTruncatedText = (length: number, clean: (text: string) => string) =>

@@ -3,9 +3,9 @@ import type { ErrorCode } from '@/lib/error-codes'
 import { createUuid } from '@/lib/ids'
 import { contactDraftName } from '@/schemas/leads'
 import { createDraftKey, saveDraft } from '@/services/drafts'
-import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
+import { isUnreachable, type ServiceError, toServiceError } from '@/services/backend/errors'
 import { readStored, removeStored, listStoredKeys, writeStored } from '@/services/local-storage'
-import type { SolveCaptcha } from '@/services/session/visitor-session'
+import type { SolveCaptcha } from '@/services/backend/visitor-session'
 import { insertLead, leadSchema, type OutboxLead } from './lead-row'
 
 /** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
@@ -74,7 +74,7 @@ type Outcome = 'done' | ErrorCode
 async function sendEachLead(solveCaptcha?: SolveCaptcha): Promise<Outcome> {
   // Loads the module here, because most visits send nothing. If it fails to load, the enquiries stay in the outbox for the
   // next attempt.
-  const { openRequiredSession } = await import('@/services/session/visitor-session')
+  const { openRequiredSession } = await import('@/services/backend/visitor-session')
   const withSession = await openRequiredSession(solveCaptcha)
   let outcome: Outcome = 'done'
   for (const lead of readOutbox()) {

@@ -2,7 +2,7 @@ import { toVisitSlot } from '@/lib/visit-slots'
 import { honeypotName } from '@/schemas/honeypot'
 import { consultationSchema, contactSchema, newsletterSchema, visitSchema } from '@/schemas/leads'
 import { parseInput } from '@/services/parse-input'
-import type { SolveCaptcha } from '@/services/session/visitor-session'
+import type { SolveCaptcha } from '@/services/backend/visitor-session'
 import { type LeadInput, toOutboxLead } from './lead-row'
 import { sendLead } from './outbox'
 

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { createSecret } from '@/lib/secrets'
 import { ownerContactSchema } from '@/schemas/owners'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/call'
-import { isUnreachable } from '@/services/errors'
+import { call, noContent } from '@/services/backend/call'
+import { isUnreachable } from '@/services/backend/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { type SolveCaptcha, ensureVisitorSession } from '@/services/session/visitor-session'
-import { supabase } from '@/services/supabase/client'
+import { type SolveCaptcha, ensureVisitorSession } from '@/services/backend/visitor-session'
+import { supabase } from '@/services/backend/client'
 
 const managementRow = createRowSchema({
   link_created_at: z.nullable(z.string()),

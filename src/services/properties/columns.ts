@@ -3,7 +3,7 @@ import { resolveStoredImageUrl } from '@/config/env'
 import { constants } from '@/config/constants'
 import { millisecondsPerDay } from '@/lib/dates'
 import { currencies } from '@/schemas/properties/property'
-import type { Database } from '@/services/database.types'
+import type { Database } from '@/services/backend/database.types'
 
 type Table = Database['public']['Tables']['properties']
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { call } from '@/services/call'
+import { call } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
-import { readCurrentUserId } from '@/services/session/sign-in'
-import { supabase } from '@/services/supabase/client'
+import { readCurrentUserId } from '@/services/backend/sign-in'
+import { supabase } from '@/services/backend/client'
 import { type Property, propertyRow, propertySelect } from './columns'
 import { createListSchema } from './rows'
 

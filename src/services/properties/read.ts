@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 import { currencies } from '@/schemas/properties/property'
-import { call } from '@/services/call'
-import { ServiceError } from '@/services/errors'
+import { call } from '@/services/backend/call'
+import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
-import { hasStoredSession } from '@/services/session/stored-session'
-import { supabase } from '@/services/supabase/client'
-import { publicClient } from '@/services/supabase/public-client'
+import { hasStoredSession } from '@/services/backend/stored-session'
+import { supabase } from '@/services/backend/client'
+import { publicClient } from '@/services/backend/public-client'
 import {
   numericSchema,
   type Property,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/call'
+import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import { createPageQuery, createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
-import { supabase } from '@/services/supabase/client'
+import { supabase } from '@/services/backend/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const reportRow = createRowSchema({

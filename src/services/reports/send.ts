@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { reportFormSchema } from '@/schemas/reports'
-import { call, noContent } from '@/services/call'
+import { call, noContent } from '@/services/backend/call'
 import { parseInput } from '@/services/parse-input'
-import { type SolveCaptcha, openVisitorClient } from '@/services/session/visitor-session'
+import { type SolveCaptcha, openVisitorClient } from '@/services/backend/visitor-session'
 
 interface ReportInput {
   /** Idempotency key: a report with a stored id stores nothing. */

@@ -11,13 +11,13 @@ import {
 } from '@/schemas/settings/administration'
 import { loanChangesSchema } from '@/schemas/settings/loan'
 import { type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
-import { call, noContent } from '@/services/call'
-import type { Database } from '@/services/database.types'
-import { ServiceError } from '@/services/errors'
+import { call, noContent } from '@/services/backend/call'
+import type { Database } from '@/services/backend/database.types'
+import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { createPageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
-import { supabase } from '@/services/supabase/client'
+import { supabase } from '@/services/backend/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 type Update = Database['public']['Tables']['site_settings']['Update']

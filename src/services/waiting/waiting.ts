@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type WaitingItem, type WaitingKind, waitingKinds, waitingRow } from '@/schemas/waiting'
-import { call } from '@/services/call'
+import { call } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
-import { supabase } from '@/services/supabase/client'
+import { supabase } from '@/services/backend/client'
 
 export interface WaitingGroup {
   kind: WaitingKind

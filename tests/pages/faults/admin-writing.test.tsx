@@ -5,7 +5,7 @@ import { Component as FotoswebPage } from '@/admin/fotosweb/fotosweb-page'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
-import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { Component as PublishPage } from '@/pages/publish/publish-page'
 import { paths } from '@/config/paths'
 import { featuredImagesTexts, fotoswebTexts } from '@/content/admin/images'
 import { settingsTexts } from '@/content/admin/settings'
@@ -39,8 +39,8 @@ const id = 'd0000000-0000-4000-8000-000000000001'
 // Preloads the lazy modules, so that the first test does not wait for them.
 beforeAll(() =>
   Promise.all([
-    import('@/admin/upload-property/edit-property'),
-    import('@/admin/upload-property/photo-list'),
+    import('@/pages/publish/edit-property'),
+    import('@/pages/publish/photo-list'),
     import('@/services/properties/read'),
     import('@/services/properties/write'),
     import('@supabase/supabase-js'),

@@ -6,7 +6,7 @@ import { readDraft } from '@tests/support/drafts'
 import { openPage, waitForReadyForm, usePublishPage } from './publish-page'
 
 usePublishPage()
-beforeAll(() => import('@/admin/upload-property/point-map'))
+beforeAll(() => import('@/pages/publish/point-map'))
 
 const readHidden = (name: string) => Number(document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value)
 const readPlace = () => [readHidden('lat'), readHidden('lng')]

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { Component as Page } from '@/admin/upload-property/upload-property-page'
+import { Component as Page } from '@/pages/publish/publish-page'
 import { paths } from '@/config/paths'
 import { Toaster } from '@tests/support/toaster'
 import { findPublishField } from '@tests/support/fill-publish-form'
@@ -13,7 +13,7 @@ import { renderPage } from '../render-page'
 export function usePublishPage() {
   const backend = useSiteBackend()
   // Preloads the lazy modules, so that the first test does not wait for them.
-  beforeAll(() => Promise.all([import('@/admin/upload-property/photo-list'), import('@supabase/supabase-js')]))
+  beforeAll(() => Promise.all([import('@/pages/publish/photo-list'), import('@supabase/supabase-js')]))
   beforeEach(() => {
     localStorage.clear()
     URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')

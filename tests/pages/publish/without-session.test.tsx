@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failureReasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
-import { hasStoredSession } from '@/services/session/stored-session'
+import { hasStoredSession } from '@/services/backend/stored-session'
 import { shortenTimers } from '@tests/support/timers'
 import {
   findField,

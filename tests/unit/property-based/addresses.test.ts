@@ -5,7 +5,7 @@ import { toWhatsappUrl } from '@/lib/contact-links'
 import { toCardVariantName, toPropertyImageName, sanitizeFileName, toStoredImageName } from '@/lib/file-names'
 import { toSafeImageUrl, toHttps } from '@/lib/urls'
 import { toVideoEmbedUrl } from '@/lib/videos'
-import { setExtension } from '@/services/publishing/photo-uploads'
+import { setExtension } from '@/services/publish/photo-uploads'
 import { anyText } from './any-text'
 
 const mimeType = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')

@@ -4,16 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listingRegion } from '@/config/constants'
 import { checkImageFile } from '@/schemas/images'
 import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
-import {
-  initialPropertyForm,
-  type PropertyForm,
-  propertyFormSchema,
-  toFormInput,
-  toListing,
-} from '@/schemas/publishing'
-import { ServiceError } from '@/services/errors'
+import { initialPropertyForm, type PropertyForm, propertyFormSchema, toFormInput, toListing } from '@/schemas/publish'
+import { ServiceError } from '@/services/backend/errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
-import { call } from '@/services/call'
+import { call } from '@/services/backend/call'
 import { createColumnRow, propertyRow, toColumns } from '@/services/properties/columns'
 import { createListSchema } from '@/services/properties/rows'
 import { MemoryStorage } from '@tests/support/memory-storage'

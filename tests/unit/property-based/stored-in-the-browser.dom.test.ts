@@ -12,7 +12,7 @@ import {
   updateLocalProperty,
 } from '@/services/properties/local-properties'
 import { readEarlierDrafts } from '@/services/drafts'
-import { propertyFormInputSchema } from '@/schemas/publishing'
+import { propertyFormInputSchema } from '@/schemas/publish'
 import { parseSavedSearches, toSavedQuery } from '@/schemas/alerts'
 import { parseJson, readText } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failureReasons } from '@/content/messages'
 import { formatErrorReason } from '@/components/error-reason'
-import { ServiceError, toServiceError } from '@/services/errors'
+import { ServiceError, toServiceError } from '@/services/backend/errors'
 
 describe('an error of the backend', () => {
   it.each([

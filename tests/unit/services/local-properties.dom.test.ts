@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { builtInProperties } from '@/content/properties/built-in-properties'
-import { initialPropertyForm } from '@/schemas/publishing'
+import { initialPropertyForm } from '@/schemas/publish'
 import { propertyRow } from '@/services/properties/columns'
 import {
   addLocalProperty,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toUploadPercent } from '@/services/images/objects'
-import { setExtension } from '@/services/publishing/photo-uploads'
+import { setExtension } from '@/services/publish/photo-uploads'
 
 test('the upload of photos takes the progress bar from 10 to 90 per cent', () => {
   expect([0, 1, 2, 3, 4].map((done) => toUploadPercent(done, 4))).toEqual([10, 30, 50, 70, 90])

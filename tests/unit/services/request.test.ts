@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publicFetch, fetchWithTimeout } from '@/services/supabase/request'
+import { publicFetch, fetchWithTimeout } from '@/services/backend/request'
 
 // The site supports Safari before 17.4, which has no AbortSignal.any.
 const nativeDescriptor = Object.getOwnPropertyDescriptor(AbortSignal, 'any')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { contactDraftSchema } from '@/schemas/leads'
-import { propertyFormInputSchema } from '@/schemas/publishing'
+import { propertyFormInputSchema } from '@/schemas/publish'
 import { savedSearches } from '@/services/alerts/saved-searches'
 import { readEarlierDrafts } from '@/services/drafts'
 import { readOutbox } from '@/services/leads/outbox'

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  CheckboxGroup,
+  NumberField,
+  SegmentedField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@/components/form/fields'
+import { featureLabels, listingTypeLabels, propertyTypeLabels } from '@/content/properties/labels'
+import {
+  characteristicNumbers,
+  toControlId,
+  publishFieldLabels,
+  type PublishSectionId,
+  publishSections,
+  publishTexts,
+} from '@/content/publishing'
+import { featureIds, formPropertyTypes, listingTypes, propertyTypes } from '@/schemas/properties/property'
+import type { PropertyFormField, PublishInput } from '@/schemas/publish'
+import { RequiredMark } from '@/ui/field'
+import { Numeral } from '@/ui/section-head'
+import { PointField } from './point-field'
+
+interface FormCardProps {
+  section: PublishSectionId
+  /** Marks the whole card as required. */
+  required?: boolean
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One of the four numbered sections of the form. */
+export function FormCard({ section, required, aside, children }: FormCardProps) {
+  const index = publishSections.findIndex(({ id }) => id === section)
+  const titleId = `titulo-${section}`
+  return (
+    <section
+      id={section}
+      aria-labelledby={titleId}
+      className="rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]"
+    >
+      <div className="mb-6 flex items-baseline gap-3.5 border-b border-hairline pb-[18px]">
+        <span aria-hidden="true">
+          <Numeral>{index + 1}</Numeral>
+        </span>
+        <h2 id={titleId} className="text-h3">
+          <span>{publishSections[index]?.title}</span>
+          {required && <RequiredMark />}
+        </h2>
+        {aside && <span className="ml-auto text-sm text-muted">{aside}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const toFieldProps = (name: PropertyFormField) => ({ name, label: publishFieldLabels[name], id: toControlId(name) })
+
+const currencyOptions = [
+  { value: 'PEN', label: 'S/ Soles' },
+  { value: 'USD', label: '$ Dólares' },
+] as const
+
+const newTypeOptions = formPropertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const allTypeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const listingTypeOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
+
+/** A new listing is for sale and has one of the five types of the specification. An edit offers all operations and types. */
+export function DetailsCard({ isEdit }: { isEdit: boolean }) {
+  const isRent = useWatch<PublishInput, 'listingType'>({ name: 'listingType' }) === 'rent'
+  const price = toFieldProps('price')
+  return (
+    <FormCard section="detalles">
+      <div className="fields sm:grid-cols-2">
+        <TextField {...toFieldProps('title')} required className="sm:col-span-2" />
+        {isEdit && <SelectField {...toFieldProps('listingType')} required options={listingTypeOptions} />}
+        <SelectField
+          {...toFieldProps('propertyType')}
+          required
+          placeholder="Seleccione un tipo"
+          options={isEdit ? allTypeOptions : newTypeOptions}
+        />
+        <NumberField {...toFieldProps('area')} required />
+        {isEdit && <NumberField {...toFieldProps('maintenance')} optional />}
+        <NumberField {...price} label={isRent ? publishTexts.monthlyPrice : price.label} required />
+        <SegmentedField
+          name="currency"
+          label={publishFieldLabels.currency}
+          options={currencyOptions}
+          className="max-sm:mb-6"
+        />
+        <TextareaField
+          {...toFieldProps('description')}
+          required
+          help="Al menos 20 caracteres."
+          className="max-[430px]:[--note-lines:2] sm:col-span-2"
+        />
+      </div>
+    </FormCard>
+  )
+}
+
+export function LocationCard() {
+  return (
+    <FormCard section="ubicacion" required>
+      <div className="fields sm:grid-cols-3">
+        <TextField
+          {...toFieldProps('address')}
+          required
+          placeholder="Calle o malecón y número"
+          className="sm:col-span-3"
+        />
+        <TextField {...toFieldProps('district')} required />
+        <TextField {...toFieldProps('province')} required />
+        <TextField {...toFieldProps('country')} required />
+      </div>
+      <PointField />
+    </FormCard>
+  )
+}
+
+const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[value] }))
+
+export function CharacteristicsCard() {
+  return (
+    <FormCard section="caracteristicas">
+      <div className="two-columns items-end gap-x-gutter gap-y-4 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+        {characteristicNumbers.map((field) => (
+          <NumberField key={field} {...toFieldProps(field)} />
+        ))}
+      </div>
+      <CheckboxGroup
+        name="features"
+        id={toControlId('features')}
+        legend={publishFieldLabels.features}
+        options={featureOptions}
+        optionsClass="grid grid-cols-1 gap-x-gutter min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
+        // An error message fits into the padding of the card, so the group reserves no line for it.
+        className="mt-4 -mb-4"
+      />
+    </FormCard>
+  )
+}

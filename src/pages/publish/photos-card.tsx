@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { ChunkError } from '@/components/chunk-error'
+import { chunkErrorTexts } from '@/content/messages'
+import { publishTexts } from '@/content/publishing'
+import type { PublishInput } from '@/schemas/publish'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { FormCard } from './form-cards'
+import type { StorageState } from './use-storage-ready'
+import { PhotoDropZone } from './photo-drop-zone'
+import type { FormPhotos, RefusedFile } from './use-form-photos'
+
+const PhotoList = lazyWithRetry(() => import('./photo-list').then((module) => module.PhotoList))
+
+interface PhotosCardProps {
+  photos: FormPhotos
+  storage: StorageState
+  refusedFiles: RefusedFile[]
+  isOver: boolean
+  disabled: boolean
+  onFiles: (files: File[]) => void
+  onMain: (id: string) => void
+  onRemove: (id: string) => void
+  children: ReactNode
+}
+
+export function PhotosCard(props: PhotosCardProps) {
+  const { photos, storage, refusedFiles, isOver, disabled, onFiles, onMain, onRemove, children } = props
+  const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
+  const { setFocus } = useFormContext<PublishInput>()
+  const hasAskedForCheck = useRef(false)
+  // The button that asked for the check unmounts with its focus: move the focus to the photos.
+  useEffect(() => {
+    if (storage.status === 'ready' && hasAskedForCheck.current && document.activeElement === document.body)
+      setFocus('images')
+  }, [storage.status, setFocus])
+  const count = photos.photoSet.photos.length
+  return (
+    <FormCard section="fotos" aside={count > 0 && (count === 1 ? '1 imagen' : `${count} imágenes`)}>
+      {storage.hasFailed && (
+        <Alert tone="error" role="alert" title={publishTexts.storageFailedPhotos} className="mb-4">
+          <p>{storage.reason ?? publishTexts.storageChecking}</p>
+          <Button
+            size="sm"
+            className="mt-2"
+            loading={storage.status === 'checking'}
+            loadingText="Verificando..."
+            onClick={() => {
+              hasAskedForCheck.current = true
+              storage.check()
+            }}
+          >
+            Volver a verificar
+          </Button>
+        </Alert>
+      )}
+      <PhotoDropZone
+        disabled={disabled || storage.status !== 'ready'}
+        isOver={isOver}
+        error={fieldState.error?.message}
+        ref={field.ref}
+        onFiles={onFiles}
+      />
+      {refusedFiles.length > 0 && <RefusedFiles files={refusedFiles} />}
+      {count > 0 && (
+        <PhotoList
+          set={photos.photoSet}
+          disabled={disabled}
+          onMove={photos.move}
+          onMain={onMain}
+          onRemove={onRemove}
+          fallback={<p className="mt-6 text-sm text-muted">Preparando las fotos...</p>}
+          renderError={(retry) => <ChunkError title={chunkErrorTexts.photos} onRetry={retry} className="mt-6" />}
+        />
+      )}
+      {children}
+    </FormCard>
+  )
+}
+
+/** The notice shows at most this many file names for each reason, and counts the others. */
+const maxShownNames = 5
+
+/** One notice that says why files were not added. */
+function RefusedFiles({ files }: { files: RefusedFile[] }) {
+  const reasons = [...new Set(files.map(({ reason }) => reason))]
+  const [onlyFile] = files
+  if (files.length === 1 && onlyFile)
+    return (
+      <Alert tone="error" title={publishTexts.fileRefused(onlyFile.name)} className="mt-4 wrap-anywhere">
+        {onlyFile.reason}
+      </Alert>
+    )
+  return (
+    <Alert tone="error" title={publishTexts.filesRefused(files.length)} className="mt-4 wrap-anywhere">
+      <ul className="grid gap-1">
+        {reasons.map((reason) => {
+          const names = files.filter((file) => file.reason === reason).map(({ name }) => name)
+          return <li key={reason}>{publishTexts.refusedNames(reason, names.slice(0, maxShownNames), names.length)}</li>
+        })}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,171 @@
+import { Lightbulb } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useFileDrop } from '@/browser/use-file-drop'
+import { DraftNotice } from '@/components/form/draft-notice'
+import { readInputs } from '@/components/form/fill-form'
+import { Form, useZodForm } from '@/components/form/form'
+import { useCaptcha } from '@/components/form/spam-protection'
+import { UnsavedChangesPrompt } from '@/components/form/unsaved-changes-prompt'
+import { chunkErrorTexts } from '@/content/messages'
+import { publishFieldLabels, publishTexts } from '@/content/publishing'
+import { hasStoredSession } from '@/services/backend/stored-session'
+import type { Property } from '@/services/properties/columns'
+import { type PropertyFormInput, publishSchema } from '@/schemas/publish'
+import { Alert } from '@/ui/alert'
+import { toast } from '@/ui/toast'
+import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
+import { ReviewNotice, UploadNotice } from './form-notices'
+import { listInGalleryOrder, emptyPhotoSet, toPhotoSet } from './photo-set'
+import { PhotosCard } from './photos-card'
+import { PlanAndVideo } from './plan-and-video'
+import { SectionIndex } from './section-index'
+import { ErrorSummary, SubmitBar } from './submit-bar'
+import { type RefusedFile, useFormPhotos } from './use-form-photos'
+import { usePropertyDraft, useUnsavedChanges } from './use-property-draft'
+import { failureToastId, usePublishing } from './use-publishing'
+import { useStorageReady } from './use-storage-ready'
+
+interface PropertyFormProps {
+  initial: PropertyFormInput
+  /** The listing to edit; null publishes a new one. */
+  previous: Property | null
+}
+
+/** The form with four cards that publishes a new listing or edits an existing one. */
+export function PropertyForm({ initial, previous }: PropertyFormProps) {
+  const isEdit = previous !== null
+  const photos = useFormPhotos(previous ? toPhotoSet(previous.images) : emptyPhotoSet, !isEdit)
+  const form = useZodForm(publishSchema, {
+    defaultValues: {
+      ...initial,
+      images: listInGalleryOrder(photos.photoSet),
+      floorPlan: previous?.floorPlan ? { name: publishFieldLabels.floorPlan, url: previous.floorPlan } : null,
+    },
+  })
+  const { isSubmitted } = form.formState
+  const draft = usePropertyDraft(form, photos, isEdit)
+  const storage = useStorageReady()
+  const [refusedFiles, setRefusedFiles] = useState<RefusedFile[]>([])
+  const [isTouched, setTouched] = useState(false)
+  const photoCount = photos.photoSet.photos.length
+  const isInUse = isEdit || isTouched || photoCount > 0
+  const captcha = useCaptcha(isInUse && !isEdit && !hasStoredSession())
+
+  const setImages = useEffectEvent(() =>
+    form.setValue('images', listInGalleryOrder(photos.photoSet), { shouldDirty: true, shouldValidate: isSubmitted }),
+  )
+  useEffect(() => setImages(), [photos.photoSet])
+
+  const onDone = () => {
+    draft.clear()
+    if (isEdit) form.reset(form.getValues())
+    else {
+      form.reset()
+      photos.clear()
+    }
+    setRefusedFiles([])
+  }
+  const { sending, send } = usePublishing(form, previous, captcha.solveCaptcha, onDone, draft.endSubmission)
+  const isBusy = sending.phase === 'sending' || sending.phase === 'done'
+  const hasUnsavedChanges = useUnsavedChanges(form, sending.phase === 'done')
+
+  const addFiles = async (files: File[]) => {
+    if (files.length === 0 || isBusy) return
+    if (storage.status !== 'ready') {
+      toast.error(publishTexts.storageNotReady)
+      return
+    }
+    const outcome = await photos.add(files).catch(() => null)
+    if (!outcome) {
+      toast.error(chunkErrorTexts.photos, { description: chunkErrorTexts.reason })
+      return
+    }
+    setRefusedFiles(outcome.refused)
+    new Set(outcome.refused.map(({ message }) => message)).forEach((message) => toast.error(message))
+    if (outcome.added > 0) toast.success(publishTexts.imagesLoaded(outcome.added))
+  }
+  const drop = useFileDrop((files) => void addFiles(files))
+
+  return (
+    <Form
+      form={form}
+      className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gutter"
+      data-toasts="left"
+      onFocus={() => setTouched(true)}
+      onSubmit={(values) => send(values, draft.startSubmission())}
+      onInvalid={({ images }) => {
+        if (images) toast.error(publishTexts.noImages, { id: failureToastId })
+      }}
+      {...drop.handlers}
+    >
+      <UnsavedChangesPrompt hasUnsavedChanges={hasUnsavedChanges} />
+      <div className="min-w-0 nav:col-span-3">
+        <SectionIndex isInUse={isInUse} />
+      </div>
+      <div className="min-w-0 nav:col-span-9">
+        <div className="mb-6 grid gap-3">
+          <DraftNotice
+            draft={draft}
+            title={publishTexts.draft}
+            {...(draft.offer && {
+              summary: publishTexts.draftSummary(draft.offer.values.title, draft.offer.photos.length),
+            })}
+          />
+          <ErrorSummary />
+          <Alert tone="tip" icon={<Lightbulb size={20} strokeWidth={1.5} />}>
+            Arrastre varias fotos a la vez. La primera será la principal; puede cambiarla con la estrella.
+          </Alert>
+          <UploadNotice status={storage.status} />
+          <ReviewNotice />
+        </div>
+        <fieldset disabled={isBusy} className="grid min-w-0 grid-cols-1 gap-6">
+          <DetailsCard isEdit={isEdit} />
+          <LocationCard />
+          <CharacteristicsCard />
+          <PhotosCard
+            photos={photos}
+            storage={storage}
+            refusedFiles={refusedFiles}
+            isOver={drop.isOver}
+            disabled={isBusy}
+            onFiles={(files) => void addFiles(files)}
+            onMain={(id) => {
+              photos.makeMain(id)
+              toast.success(publishTexts.mainChanged)
+            }}
+            onRemove={(id) => {
+              photos.remove(id)
+              toast.info(publishTexts.imageRemoved)
+            }}
+          >
+            {isEdit && <PlanAndVideo disabled={isBusy} />}
+          </PhotosCard>
+        </fieldset>
+        <SubmitBar
+          isEdit={isEdit}
+          sending={sending}
+          storage={storage}
+          captcha={captcha.widget}
+          onVerify={(element) => {
+            readInputs(form, element)
+            void form.handleSubmit(() => toast.success(publishTexts.formValid))()
+          }}
+          onPublishWithoutSession={(element) => {
+            readInputs(form, element)
+            void form.handleSubmit((values) => send(values, draft.startSubmission(), { withoutSession: true }))()
+          }}
+        />
+      </div>
+    </Form>
+  )
+}
+
+export function PublishHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="wrap pt-[clamp(40px,5vw,72px)] pb-[clamp(24px,3vw,40px)]">
+      <p className="eyebrow mb-3 text-muted">Propietarios</p>
+      <h1 className="text-h1">{title}</h1>
+      {children && <p className="mt-3.5 max-w-lead text-lead text-muted">{children}</p>}
+    </div>
+  )
+}

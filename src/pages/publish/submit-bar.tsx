@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/form'
+import { paths } from '@/config/paths'
+import { toControlId, publishFieldLabels, publishFields, publishTexts } from '@/content/publishing'
+import type { PublishInput } from '@/schemas/publish'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ProgressScale } from '@/ui/progress'
+import { linkStyle, TextLink } from '@/ui/text-link'
+import type { StorageState } from './use-storage-ready'
+
+export type SendingState =
+  | { phase: 'idle' }
+  | { phase: 'sending' | 'done'; percent: number }
+  /**
+   * `storedPath`: the path of the stored listing, if it differs from the form. `canSkipSession`: the visitor may publish without
+   * a session.
+   */
+  | { phase: 'failed'; reason: string; storedPath: string | null; canSkipSession: boolean }
+
+interface SubmitBarProps {
+  isEdit: boolean
+  sending: SendingState
+  storage: StorageState
+  /** The CAPTCHA widget, if the site requires one. */
+  captcha: ReactNode
+  onVerify: (form: HTMLFormElement) => void
+  onPublishWithoutSession: (form: HTMLFormElement) => void
+}
+
+/** Upload progress, errors, and the buttons that verify and submit the form. */
+export function SubmitBar(props: SubmitBarProps) {
+  const { isEdit, sending, storage, captcha, onVerify, onPublishWithoutSession } = props
+  const isBusy = sending.phase === 'sending' || sending.phase === 'done'
+  return (
+    <div className="mt-6 border-t border-ink pt-6">
+      {isBusy && (
+        <ProgressScale
+          value={sending.percent}
+          label={sending.phase === 'done' ? publishTexts.completed : publishTexts.sending}
+          className="mb-5"
+        />
+      )}
+      <p className="sr-only" role="status">
+        {isBusy && (sending.phase === 'done' ? 'Publicación terminada' : 'Publicación en curso')}
+      </p>
+      {sending.phase === 'failed' && (
+        <Alert tone="error" title={publishTexts.nothingLost} className="mb-5">
+          <p>{sending.reason}</p>
+          {sending.storedPath !== null && (
+            <TextLink newTab to={sending.storedPath}>
+              {publishTexts.seeStored}
+            </TextLink>
+          )}
+          {sending.canSkipSession && (
+            <Button
+              size="sm"
+              className="mt-3"
+              onClick={({ currentTarget }) => currentTarget.form && onPublishWithoutSession(currentTarget.form)}
+            >
+              {publishTexts.withoutSession}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {storage.status === 'failed' && (
+        <Alert tone="error" title={publishTexts.storageFailedForm} className="mb-5">
+          {publishTexts.nothingLost}
+        </Alert>
+      )}
+      {captcha && <div className="mb-5 max-w-90">{captcha}</div>}
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+        <Button
+          size="lg"
+          disabled={isBusy}
+          onClick={({ currentTarget }) => currentTarget.form && onVerify(currentTarget.form)}
+        >
+          Verificar Datos
+        </Button>
+        <SubmitButton
+          variant="primary"
+          size="lg"
+          disabled={storage.status !== 'ready' || isBusy}
+          loading={sending.phase === 'sending'}
+          loadingText={isEdit ? 'Guardando...' : 'Publicando...'}
+        >
+          {isEdit ? 'Guardar cambios' : 'Publicar Propiedad'}
+        </SubmitButton>
+        {!isEdit && (
+          <p className="ml-auto max-w-[34em] text-xs text-muted max-sm:text-center">
+            Al publicar acepta los <TextLink to={paths.terms}>Términos de servicio</TextLink>.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** After an attempt with invalid fields, lists them with links that focus them. */
+export function ErrorSummary() {
+  const { control, setFocus } = useFormContext<PublishInput>()
+  const { errors, isSubmitted, isSubmitSuccessful } = useFormState({ control })
+  const fields = publishFields.filter((field) => errors[field])
+  if (!isSubmitted || isSubmitSuccessful || fields.length === 0) return null
+  return (
+    <Alert tone="error" role="alert" title={publishTexts.formInvalid(fields)}>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {fields.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${toControlId(field)}`}
+              className={linkStyle(false, 'inline-flex min-h-9 items-center')}
+              onClick={(event) => {
+                event.preventDefault()
+                setFocus(field)
+              }}
+            >
+              {publishFieldLabels[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Draft } from '@/schemas/draft'
+import type { PreparedImage } from '@/schemas/publish'
+
+export interface DraftPhoto {
+  id: string
+  name: string
+  image: PreparedImage
+}
+
+// Loads idb-keyval and opens IndexedDB when a draft first needs a photo, not on page load.
+async function openPhotoStore() {
+  const { createStore, ...idb } = await import('idb-keyval')
+  return { ...idb, store: createStore('borrador-propiedad', 'fotos') }
+}
+
+/** Stores a photo until the draft is published or discarded. Rejects if IndexedDB is full or unavailable. */
+export async function saveDraftPhoto(id: string, image: PreparedImage): Promise<void> {
+  const { set, store } = await openPhotoStore()
+  await set(id, image, store)
+}
+
+export async function removeDraftPhoto(id: string): Promise<void> {
+  const { del, store } = await openPhotoStore()
+  await del(id, store)
+}
+
+/**
+ * The photos of a draft that are still in IndexedDB, in the order of the draft. Skips photos without a card: an earlier build
+ * stored them unprepared, so they may contain GPS data.
+ */
+export async function readDraftPhotos(photos: Draft<unknown>['photos']): Promise<DraftPhoto[]> {
+  if (photos.length === 0) return []
+  const { getMany, store } = await openPhotoStore()
+  const images = await getMany<Partial<PreparedImage> | undefined>(
+    photos.map(({ id }) => id),
+    store,
+  )
+  return photos.flatMap(({ id, name }, index) => {
+    const { photo, card } = images[index] ?? {}
+    return photo && card ? [{ id, name, image: { photo, card } }] : []
+  })
+}
+
+/** Removes the photos of a draft from IndexedDB. */
+export async function discardDraftPhotos({ photos }: Pick<Draft<unknown>, 'photos'>): Promise<void> {
+  if (photos.length === 0) return
+  const { delMany, store } = await openPhotoStore()
+  await delMany(
+    photos.map(({ id }) => id),
+    store,
+  )
+}

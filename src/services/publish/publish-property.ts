@@ -1,0 +1,188 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createUuid } from '@/lib/ids'
+import {
+  pickEditedFields,
+  type EditedFields,
+  hasStoredValues,
+  type Property,
+  pickPublishedFields,
+  type PublishedFields,
+} from '@/services/properties/columns'
+import { type FormPhoto, publishSchema, toListing } from '@/schemas/publish'
+import { isUnreachable, type ServiceError, toServiceError } from '@/services/backend/errors'
+import { parseInput } from '@/services/parse-input'
+import { invalidate, queryKeys } from '@/services/query-keys'
+import { clearUploads, readServerTime, findEarlierUpload, uploadPhoto, uploadPhotos } from './photo-uploads'
+import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
+import { readProperty } from '@/services/properties/read'
+import { insertProperty, updateProperty } from '@/services/properties/write'
+import { removePropertyImages } from '@/services/images/property-images'
+import { type SolveCaptcha, ensureOwnerSession } from '@/services/backend/visitor-session'
+
+interface Publishing {
+  /** Progress in percent, from 10 to 100. */
+  onProgress: (percent: number) => void
+  /** Called only if a session must be opened first. */
+  solveCaptcha?: SolveCaptcha
+  /** Publishes although no session could be opened: only the agency can change the listing later. */
+  withoutSession?: boolean
+}
+
+export interface Published {
+  property: Property
+  /** Names of the photos that a placeholder replaces. */
+  failedPhotos: string[]
+  /** The error of the first upload that failed, or null. */
+  photosError: ServiceError | null
+  /** False if the copy cannot be written to localStorage; true for an edit in a browser without a copy. */
+  isSavedLocally: boolean
+}
+
+function saveLocally(property: Property): boolean {
+  try {
+    addLocalProperty(toLocalProperty(property))
+    return true
+  } catch (error) {
+    console.warn('The browser could not keep a copy of the listing', error)
+    return false
+  }
+}
+
+// Removes photos that no listing uses. If that fails, the search for unused images finds them later.
+async function removeUploads(urls: string[]): Promise<void> {
+  await removePropertyImages(urls).catch((error: unknown) =>
+    console.warn('Photos that no listing shows could not be removed', error),
+  )
+}
+
+/**
+ * Inserts the listing. If an earlier attempt has stored it under `id` with the same values, returns the stored listing.
+ * @throws ServiceError 'conflict' if the listing under `id` has other values, for instance from another tab
+ */
+async function insertOnce(id: string, listing: PublishedFields): Promise<Property> {
+  try {
+    return await insertProperty(listing, id)
+  } catch (error) {
+    const { code, visitorMessage, isDuplicate } = toServiceError(error)
+    // Another listing, perhaps deleted by now, has had this id or its reference code (the last characters of an id).
+    if (code === 'conflict' && visitorMessage) return insertProperty(listing, createUuid())
+    const stored = (isDuplicate || isUnreachable(error)) && (await readProperty(id).catch(() => null))
+    if (stored && hasStoredValues(stored, listing)) return stored
+    throw error
+  }
+}
+
+/**
+ * Updates `previous`, even if fields that the form does not show (status, review, verification) changed meanwhile.
+ * @throws ServiceError 'conflict' if a field of the form changed meanwhile
+ */
+async function updateUnlessChanged(previous: Property, listing: EditedFields): Promise<Property> {
+  const { id, updatedAt } = previous
+  try {
+    return await updateProperty(id, listing, updatedAt)
+  } catch (error) {
+    const hasChanged = toServiceError(error).code === 'conflict'
+    const stored = (hasChanged || isUnreachable(error)) && (await readProperty(id).catch(() => null))
+    if (stored && hasStoredValues(stored, listing)) return stored
+    if (stored && hasChanged && hasStoredValues(stored, pickEditedFields(previous)))
+      return updateProperty(id, listing, stored.updatedAt)
+    throw error
+  }
+}
+
+/**
+ * Uploads the photos, then stores the listing. Removes the photos that it uploaded if the backend refuses the listing. Keeps
+ * them if no response arrives, since the listing may be stored; the next attempt then sends their URLs again.
+ */
+async function uploadAndStore(
+  photos: FormPhoto[],
+  onProgress: Publishing['onProgress'],
+  store: (urls: string[]) => Promise<Property>,
+) {
+  const { urls, stored, failed, error: photosError } = await uploadPhotos(photos, onProgress)
+  try {
+    const property = await store(urls)
+    clearUploads()
+    return { property, urls, failedPhotos: failed.map(({ name }) => name), photosError }
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      clearUploads()
+      await removeUploads(stored)
+    }
+    throw error
+  }
+}
+
+/**
+ * Publishes a listing from the input of `publishSchema`. A placeholder replaces a photo whose upload fails. `id` is the same
+ * for every attempt of one form, so that a retry does not publish it twice.
+ * @throws ServiceError 'invalid' with the message of each field; 'conflict' if a listing with other values has the id;
+ * 'session-failed' if no session opens (the visitor may publish without one); any other if the listing cannot be stored
+ */
+export async function publishProperty(
+  input: unknown,
+  { onProgress, solveCaptcha, withoutSession = false }: Publishing,
+  id: string = createUuid(),
+): Promise<Published> {
+  const { images, floorPlan: _, ...form } = parseInput(publishSchema, input)
+  if (!withoutSession) await ensureOwnerSession(solveCaptcha)
+  const { property, failedPhotos, photosError } = await uploadAndStore(images, onProgress, (urls) =>
+    insertOnce(id, pickPublishedFields(toListing(form, urls))),
+  )
+  onProgress(100)
+  return { property, failedPhotos, photosError, isSavedLocally: saveLocally(property) }
+}
+
+/**
+ * Saves an edited listing, then removes the images that it no longer uses. Takes the input of `publishProperty`. `previous` is
+ * the version whose values filled the form.
+ * @throws ServiceError 'invalid' with the message of each field; 'conflict' if a field of the form changed since `previous`; any
+ * other if the floor plan, which has no placeholder, cannot be uploaded or the listing cannot be stored
+ */
+export async function updatePublishedProperty(
+  previous: Property,
+  input: unknown,
+  { onProgress }: Publishing,
+): Promise<Published> {
+  const { images, floorPlan, ...form } = parseInput(publishSchema, input)
+  const storedPlanUrl = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
+  const planUrl = floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length, await readServerTime())))
+  const storing = uploadAndStore(images, onProgress, (urls) =>
+    updateUnlessChanged(previous, toListing(form, urls, planUrl)),
+  )
+  const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
+    if (planUrl && !storedPlanUrl && !isUnreachable(error)) await removeUploads([planUrl])
+    throw error
+  })
+  const usedUrls = [...urls, planUrl]
+  await removeUploads(
+    [...previous.images, ...(previous.floorPlan ? [previous.floorPlan] : [])].filter((url) => !usedUrls.includes(url)),
+  )
+  onProgress(100)
+  const isSavedLocally = !readLocalProperty(property.id) || saveLocally(property)
+  return { property, failedPhotos, photosError, isSavedLocally }
+}
+
+interface PublishRequest extends Publishing {
+  /** The values of the form. */
+  input: unknown
+  /** Id of a new listing. */
+  id: string
+  /** The listing to update, in the version whose values filled the form; null publishes a new one. */
+  previous: Property | null
+}
+
+/** Publishes a new listing, or updates one with the data of the form. */
+export function usePublishProperty() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ input, id, previous, ...publishing }: PublishRequest) =>
+      previous ? updatePublishedProperty(previous, input, publishing) : publishProperty(input, publishing, id),
+    onSuccess: ({ property }, { previous }) => {
+      client.setQueryData(queryKeys.property(property.id), property)
+      void invalidate(client, queryKeys.properties)
+      // Publishing may have opened a session.
+      if (!previous) void invalidate(client, queryKeys.session)
+    },
+  })
+}
