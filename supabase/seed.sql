@@ -192,10 +192,8 @@ select p.id, former.price as former_price, p.price, now() - days * interval '1 d
 from (values (7, 275000, 4), (8, 4200000, 2), (16, 980000, 12)) as former (n, price, days)
 join public.properties as p on p.id = ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 
-update private.price_log as l set price = former_price from dropped where property_id = dropped.id;
-insert into private.price_log (property_id, at, price, currency, is_monthly, is_shown)
-select l.property_id, dropped.at, dropped.price, l.currency, l.is_monthly, true
-from dropped join private.price_log as l on l.property_id = dropped.id;
+insert into private.price_log (property_id, listing_type, price, currency, until)
+select id, p.listing_type, former_price, p.currency, dropped.at from dropped join public.properties as p using (id);
 update public.properties as p
 set price_drop = floor(100 * (1 - dropped.price / former_price)), price_changed_at = dropped.at
 from dropped where dropped.id = p.id;

@@ -124,6 +124,7 @@ create table public.properties (
   listed_at timestamptz,
   -- By how much the price fell, in whole percent, by the rule of `private.with_price_drop`; null without a drop.
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
+  -- When the price or the currency last changed, for the present operation.
   price_changed_at timestamptz,
   -- Empty unless the listing is approved: planned counts would reveal its words.
   search text not null generated always as (

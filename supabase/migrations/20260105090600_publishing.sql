@@ -26,11 +26,11 @@ begin
     perform private.take_listing_id(new.id, current_user not in ('anon', 'authenticated'));
   else
     perform private.require_same_origin(old, new, is_visitor);
+    new := private.with_price_drop(old, new);
   end if;
   new := private.with_stored_photos(old, new);
   new := private.with_review(old, new, is_visitor);
   new := private.with_listed_at(old, new);
-  new := private.with_price_drop(old, new);
   new := private.with_times(old, new, is_visitor);
   return new;
 end;
@@ -52,12 +52,7 @@ begin
   if tg_op = 'DELETE' then return null; end if;
 
   perform private.keep_listing_photos(old, new);
-  if tg_op = 'INSERT' then
-    -- `with_price_drop` logs the price of an update, before the row is written.
-    perform private.log_price(old, new);
-  else
-    perform private.keep_content_before_change(old, new);
-  end if;
+  if tg_op = 'UPDATE' then perform private.keep_content_before_change(old, new); end if;
   return null;
 end;
 $$;

@@ -104,7 +104,7 @@ const columns = {
   verifiedChecks: field('verified_checks', textsOrEmpty),
   /** Price drop of the last `constants.priceDropDays` days, in whole percent; null without one. */
   priceDrop: field('price_drop', numberOrNull, 'card'),
-  /** When the former price ended (ISO 8601); null without one. A price that strangers saw for less than a day does not count. */
+  /** When the price or the currency last changed (ISO 8601), for the present operation; null if it never did. */
   priceChangedAt: field('price_changed_at', timestampOrNull, 'card'),
   createdAt: field('created_at', timestampOrNow, 'copy'),
   updatedAt: field('updated_at', timestampOrNow, 'copy'),
