@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runChecks, formatFinding } from '../../scripts/doctor/examine'
-import type { Finding, Project } from '../../scripts/doctor/project'
+import { type Finding, type Project, runChecks } from '../../scripts/doctor'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { refuseUnlessAuthorised } from '../../supabase/functions/_shared/authorised'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
@@ -14,18 +13,6 @@ let supabase: TestSupabase
 /** Responses that replace those of the project, by path. */
 let answers: Record<string, () => Response> = {}
 
-const secrets = [
-  'images_url',
-  'images_secret',
-  'alerts_url',
-  'alerts_secret',
-  'rate_url',
-  'rate_secret',
-  'complaint_mail_url',
-  'deploy_hook_url',
-]
-const toValuesSql = (rows: string[]) => rows.map((row) => `(${row})`).join(', ')
-
 beforeAll(async () => {
   supabase = await startTestSupabase()
   const sql = readdirSync('supabase/migrations').map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'))
@@ -34,9 +21,9 @@ beforeAll(async () => {
   // Vault, pg_cron and pg_net exist on the hosted platform only. `doctor` reads these tables and the two extensions.
   await supabase.run(`
     create schema vault; create table vault.secrets (name text);
-    insert into vault.secrets values ${toValuesSql(secrets.map((name) => `'${name}'`))};
+    insert into vault.secrets values ('alerts_url'), ('alerts_secret');
     create schema cron; create table cron.job (jobname text, active boolean default true);
-    insert into cron.job values ${toValuesSql([...jobs])};
+    insert into cron.job select unnest(array[${[...jobs].join(',')}]);
     set allow_system_table_mods = on;
     insert into pg_catalog.pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
       select 99000 + n, extname, 10, 'public'::regnamespace, false, '1'
@@ -78,237 +65,176 @@ async function fetchFromProject(request: Request): Promise<Response> {
   return Response.json({})
 }
 
-const makeProject = (): Project => ({
-  url: 'http://localhost',
-  key: LOCAL_SUPABASE.anonKey,
-  secretKey: LOCAL_SECRET_KEY,
-  run: supabase.run,
-  fetch: fetchFromProject,
-})
-
 async function listFindings(changes: Partial<Project> = {}): Promise<Finding[]> {
+  const project: Project = {
+    url: 'http://localhost',
+    key: LOCAL_SUPABASE.anonKey,
+    secretKey: LOCAL_SECRET_KEY,
+    run: supabase.run,
+    fetch: fetchFromProject,
+  }
   const findings: Finding[] = []
-  for await (const finding of runChecks({ ...makeProject(), ...changes })) findings.push(finding)
+  for await (const finding of runChecks({ ...project, ...changes })) findings.push(finding)
   return findings
 }
 const filterNotOk = (findings: Finding[]) => findings.filter(({ state }) => state !== 'ok')
 
-/** The number of checks with all keys: a failed check must not skip the others. */
-const checkCount = 26
-
-const countAccounts = async () => (await supabase.run('select count(*)::int as count from auth.users'))[0]
-const countObjects = async () => (await supabase.run('select count(*)::int as count from storage.objects'))[0]
+const countStored = () =>
+  supabase.run(
+    'select (select count(*)::int from auth.users) as accounts, (select count(*)::int from storage.objects) as objects',
+  )
 
 it('doctor finds no fault in a complete project, and leaves no account and no file behind', async () => {
-  const before = [await countAccounts(), await countObjects()]
-  const findings = await listFindings()
-  expect(filterNotOk(findings)).toEqual([])
-  expect(findings).toHaveLength(checkCount)
-  expect([await countAccounts(), await countObjects()]).toEqual(before)
+  const before = await countStored()
+  expect(filterNotOk(await listFindings())).toEqual([])
+  expect(await countStored()).toEqual(before)
 })
 
 it('doctor names the keys without which it skips checks', async () => {
   const findings = filterNotOk(await listFindings({ secretKey: undefined, run: undefined }))
-  expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
-    ['off', 'Not checked without SUPABASE_SECRET_KEY'],
-    ['off', 'Not checked without SUPABASE_DB_URL'],
-  ])
+  expect(new Set(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')].join(' ')))).toEqual(
+    new Set(['off Not checked without SUPABASE_SECRET_KEY', 'off Not checked without SUPABASE_DB_URL']),
+  )
 })
 
 const answerSettings =
   (external: object, disable_signup = false) =>
   () =>
-    Response.json({ external, disable_signup })
+    (answers['/auth/v1/settings'] = () => Response.json({ external, disable_signup }))
 const toRun = (sql: string) => () => supabase.run(sql)
-/** Changes tables or functions of the API. */
-const toChangeApi = (sql: string) => async () => {
-  await supabase.run(sql)
-  await supabase.reloadSchema()
-}
 
-/** A fault, how to cause it, the text of its finding, and how to undo it. */
-const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => unknown][] = [
-  [
-    'sign-ups are off',
-    () => (answers['/auth/v1/settings'] = answerSettings({ anonymous_users: true, email: true }, true)),
-    /^Sign-ups or the provider Email are off/,
-  ],
-  [
-    'the provider Email is off',
-    () => (answers['/auth/v1/settings'] = answerSettings({ anonymous_users: true, email: false })),
-    /^Sign-ups or the provider Email are off/,
-  ],
-  [
-    'anonymous sessions are off',
-    () => (answers['/auth/v1/settings'] = answerSettings({ anonymous_users: false, email: true })),
-    /^Anonymous sessions are not offered/,
-  ],
-  [
-    'a function is missing',
-    toChangeApi('alter function public.delete_holiday(date) rename to delete_day'),
-    /^The API lacks rpc\/delete_holiday$/,
-    toChangeApi('alter function public.delete_day(date) rename to delete_holiday'),
-  ],
-  [
-    'a parameter of a function is missing',
-    toChangeApi(`alter function public.add_holiday(date, text) rename to real_add_holiday;
-      create function public.add_holiday(holiday date) returns void language sql as ''`),
-    /^The API lacks rpc\/add_holiday$/,
-    toChangeApi(`drop function public.add_holiday(date);
-      alter function public.real_add_holiday(date, text) rename to add_holiday`),
-  ],
-  [
-    'a table is missing',
-    () => (answers['/rest/v1/leads'] = () => Response.json({ code: 'PGRST205' }, { status: 404 })),
-    /^The API lacks leads$/,
-  ],
+/** A fault, the claim that it refutes, how to cause it, and how to undo it. */
+const faults: [name: string, claim: RegExp, cause: () => unknown, undo?: () => unknown][] = [
+  ['sign-ups are off', /^Sign-ups/, answerSettings({ anonymous_users: true, email: true }, true)],
+  ['the provider Email is off', /^Sign-ups/, answerSettings({ anonymous_users: true, email: false })],
+  ['anonymous sessions are off', /^Anonymous/, answerSettings({ anonymous_users: false, email: true })],
   [
     'the search is refused',
+    /^The search.*PT400/s,
     () => (answers['/rest/v1/rpc/search_properties'] = () => Response.json({ code: 'PT400' }, { status: 400 })),
-    /^The search answers 400$/,
   ],
   [
     'the settings are not readable',
+    /^Open access.*"status":401/s,
     toRun('revoke select on public.site_settings from anon'),
-    /^The site's settings are not readable \(401\)/,
     toRun('grant select on public.site_settings to anon'),
   ],
-  ['open access is on', () => supabase.setOpenAccess(true), /^Open access is on/, () => supabase.setOpenAccess(false)],
+  ['open access is on', /^Open access/, () => supabase.setOpenAccess(true), () => supabase.setOpenAccess(false)],
   [
     'a bucket accepts files of every type',
+    /^The bucket fotosweb/,
     toRun(`update storage.buckets set allowed_mime_types = null where id = 'fotosweb'`),
-    /: fotosweb$/,
     toRun(`update storage.buckets set allowed_mime_types = '{image/jpeg,image/png,image/webp}' where id = 'fotosweb'`),
   ],
   [
     'a bucket has no size limit',
+    /^The bucket property-images/,
     toRun(`update storage.buckets set file_size_limit = null where id = 'property-images'`),
-    /: property-images$/,
     toRun(`update storage.buckets set file_size_limit = 10485760 where id = 'property-images'`),
   ],
   [
     'signed uploads are allowed',
+    /^Signed uploads/,
     toRun('create policy hole on storage.objects for insert to anon with check (true)'),
-    /^Signed uploads are not refused/,
     toRun('drop policy hole on storage.objects'),
   ],
   [
     'GraphQL is on',
+    /^GraphQL/,
     () => (answers['/graphql/v1'] = () => Response.json({ data: { __typename: 'Query' } })),
-    /^GraphQL is on/,
   ],
   [
     'an Edge Function requires a JWT',
+    /^The Edge Function alerts/,
     () =>
       (answers['/functions/v1/alerts'] = () =>
         Response.json({ code: 401, message: 'Missing authorization header' }, { status: 401 })),
-    /^The Edge Function alerts asks for a JWT/,
   ],
   [
     'an Edge Function answers without its secret',
+    /^The Edge Function images/,
     () => (answers['/functions/v1/images'] = () => Response.json({ removed: 3 })),
-    /^The Edge Function images answers 200 to strangers/,
   ],
   [
     'there is no administrator',
+    /^The secret key/,
     toRun('delete from public.admins'),
-    /^There is no administrator/,
     toRun(`insert into public.admins (user_id) values ('${userIds.admin}')`),
   ],
   [
     'the sign-up hook accepts accounts',
+    /^The sign-up hook/,
     toRun(`alter function private.refuse_accounts(jsonb) rename to real_refuse_accounts;
       create function private.refuse_accounts(event jsonb) returns jsonb language sql as $$ select '{}'::jsonb $$`),
-    /^Anybody may sign up by e-mail$/,
     toRun(`drop function private.refuse_accounts(jsonb);
       alter function private.real_refuse_accounts(jsonb) rename to refuse_accounts`),
   ],
   [
     'the sign-up hook fails',
+    /^The sign-up hook.*"status":500/s,
     () => (answers['/auth/v1/admin/generate_link'] = () => Response.json({ msg: 'Hook failed' }, { status: 500 })),
-    /^Auth does not say whether it refuses accounts \(500\)/,
   ],
   [
-    'photos are unused',
+    'a photo is unused',
+    /^No photo.*vieja\.jpg/s,
     async () => {
       await supabase.service.storage.from('property-images').upload('property-2-0-vieja.jpg', makeImageBlob())
       await supabase.run("update storage.objects set created_at = now() - interval '2 days'")
     },
-    /^Photos without a listing for more than a day: 1/,
     () => supabase.service.storage.from('property-images').remove(['property-2-0-vieja.jpg']),
   ],
   [
     'a migration is missing',
+    /^All migrations.*20260105090000/s,
     toRun(`delete from supabase_migrations.schema_migrations where version = '20260105090000'`),
-    /^Missing migrations: 20260105090000$/,
     toRun(`insert into supabase_migrations.schema_migrations (version) values ('20260105090000')`),
   ],
   [
-    'a migration belongs to another version',
-    toRun(`insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`),
-    /another version: 29990101000000$/,
-    toRun(`delete from supabase_migrations.schema_migrations where version = '29990101000000'`),
-  ],
-  [
     'an extension is missing',
+    /^The extensions.*pg_net/s,
     toRun(`update pg_catalog.pg_extension set extname = 'pg_later' where extname = 'pg_net'`),
-    /^Missing extensions: pg_net$/,
     toRun(`update pg_catalog.pg_extension set extname = 'pg_net' where extname = 'pg_later'`),
   ],
   [
     'a cron job is inactive',
+    /^The cron jobs.*purge-expired/s,
     toRun(`update cron.job set active = false where jobname = 'purge-expired'`),
-    /^Missing or inactive cron jobs: purge-expired$/,
     toRun('update cron.job set active = true'),
   ],
   [
+    'the vault is not there',
+    /^Each secret.*vault\.secrets/s,
+    toRun('alter schema vault rename to lost'),
+    toRun('alter schema lost rename to vault'),
+  ],
+  [
     'a trigger of auth.users is missing',
+    /^The triggers.*keep_user_small/s,
     toRun('alter trigger keep_user_small on auth.users rename to lost'),
-    /^Missing triggers on auth\.users: keep_user_small$/,
     toRun('alter trigger lost on auth.users rename to keep_user_small'),
   ],
   [
     'one of two secrets is missing',
+    /^Each secret.*alerts_secret/s,
     toRun(`delete from vault.secrets where name = 'alerts_secret'`),
-    /^Vault lacks alerts_secret$/,
     toRun(`insert into vault.secrets values ('alerts_secret')`),
   ],
 ]
 
 describe('doctor reports one fault and its remedy:', () => {
-  it.each(faults)('%s', async (_, cause, text, undo) => {
-    const before = await countAccounts()
+  it.each(faults)('%s', async (_, claim, cause, undo) => {
+    const before = await countStored()
     await cause()
     const findings = await listFindings().finally(undo)
-    const failed = filterNotOk(findings)
-    expect(failed).toEqual([expect.objectContaining({ state: 'failed', text: expect.stringMatching(text) as string })])
-    expect(formatFinding(failed[0]!)).toMatch(/^✗ .+ → .{10}/)
-    expect(findings).toHaveLength(checkCount)
-    expect(await countAccounts()).toEqual(before)
+    expect(filterNotOk(findings)).toEqual([{ state: 'failed', text: expect.stringMatching(claim) as string }])
+    expect(filterNotOk(findings)[0]?.text).toMatch(/ → .{10}/)
+    expect(await countStored()).toEqual(before)
   })
 })
 
-it('doctor reports features that are not set up, but not as faults', async () => {
-  answers['/functions/v1/alerts'] = () => new Response('Not Found', { status: 404 })
-  await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
-  const findings = filterNotOk(await listFindings())
-  await supabase.run(`insert into vault.secrets values ('alerts_url'), ('alerts_secret')`)
-  expect(findings.map(formatFinding)).toEqual([
-    '– The Edge Function alerts is not deployed: no alerts by e-mail',
-    '– Vault has no alerts_url, alerts_secret: no alerts by e-mail',
-  ])
-})
-
 it('doctor stops at a wrong URL or key', async () => {
-  const wrongKeyFindings = await listFindings({ key: 'sb_publishable_de_otro' })
-  expect(wrongKeyFindings).toEqual([expect.objectContaining({ state: 'failed', text: 'The project answers 401' })])
-  const unreachableFindings = await listFindings({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
-  expect(unreachableFindings).toEqual([expect.objectContaining({ state: 'failed', text: 'No answer: fetch failed' })])
-})
-
-it('doctor reports a wrong secret key', async () => {
-  const [finding] = filterNotOk(await listFindings({ secretKey: 'sb_secret_de_otro' }))
-  expect(finding).toMatchObject({ state: 'failed', text: 'The API answers 401 to the secret key' })
+  const text = expect.stringMatching(/^The project answers.*"status":401/s) as string
+  expect(await listFindings({ key: 'sb_publishable_de_otro' })).toEqual([{ state: 'failed', text }])
 })
 
 describe('the command `npm run doctor`', () => {
@@ -325,7 +251,7 @@ describe('the command `npm run doctor`', () => {
 
   it('exits with status 1 after a fault', () => {
     const { status, stdout } = runDoctor('--url', 'http://localhost:9/', '--key', 'sb_publishable_x')
-    expect(stdout).toMatch(/^✗ No answer: .+ → .+\n\n1 to fix\.\n$/)
+    expect(stdout).toMatch(/^✗ The project answers.* → .+\n {2}.+\n\n1 to fix\.\n$/)
     expect(status).toBe(1)
   })
 })
