@@ -2,21 +2,24 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import type { EngineName } from './e2e/engines/support/driver.ts'
 import { browserFlags, findBrowser } from './scripts/lib/browser.ts'
-import { otherEngines } from './scripts/lib/engines.ts'
+import { findFirefox, hasWebKit } from './scripts/lib/browser-programs.mjs'
 
 const port = Number(process.env.ANCON_E2E_PORT ?? 4273)
 const baseURL = `http://localhost:${port}`
 
 /** Firefox and WebKit, if they are installed, run one walk; Chromium runs all other tests. */
-const walks = otherEngines
-  .filter(({ isThere }) => isThere)
-  .map(({ name }) => ({
+const walks = (['webkit', 'firefox'] as const)
+  .filter((name) => (name === 'webkit' ? hasWebKit() : findFirefox()))
+  .map((name) => ({
     name,
     testMatch: 'engines/walk.ts',
     // One worker for each engine.
     fullyParallel: false,
-    use: { engineName: name as EngineName },
+    use: { engineName: name },
   }))
+
+/** A folder for a report of the results: .ci/run adds them up. */
+const reports = process.env.ANCON_REPORTS
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'e2e',
@@ -29,7 +32,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   // Long, so that only a test that hangs fails: a slow machine must not fail one.
   timeout: 600_000,
   expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
-  reporter: [['list']],
+  reporter: [['list'], ...(reports ? [['json', { outputFile: `${reports}/playwright.json` }] as const] : [])],
   use: {
     baseURL,
     browserName: 'chromium',

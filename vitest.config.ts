@@ -12,6 +12,19 @@ const TEST_SUPABASE_URL = 'http://supabase.test'
 
 const isOnPostgres = hasPostgres()
 
+/** A folder for a report of the results: .ci/run adds them up. */
+const reports = process.env.ANCON_REPORTS
+
+/** The tests of builds, hosts and scripts. `npm test` leaves them out; `npm test -- all` and `npm test -- <word>` run them. */
+const toolTests = [
+  'tests/integration/{build,local-backend,prerender,prerender-hostile,write-site}.test.ts',
+  'tests/postgres/{advisors,doctor,released-changes,statement-timeouts}.test.ts',
+  'tests/unit/scripts/**/*.test.ts',
+  'tests/lint/**/*.test.ts',
+]
+const domTests = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts']
+const postgresTests = isOnPostgres ? [] : ['tests/postgres/**']
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@tests': here('./tests'), '@': here('./src') } },
@@ -28,6 +41,7 @@ export default defineConfig({
     // Long, so that only a test that hangs fails: a slow machine must not fail one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    ...(reports && { reporters: ['default', ['json', { outputFile: `${reports}/vitest.json` }]] }),
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -39,22 +53,12 @@ export default defineConfig({
     },
     // Files with and without a DOM cannot share a worker process.
     projects: [
+      { extends: true, test: { name: 'dom', environment: './tests/setup/happy-dom.ts', include: domTests } },
       {
         extends: true,
-        test: {
-          name: 'dom',
-          environment: './tests/setup/happy-dom.ts',
-          include: ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'],
-        },
+        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, ...toolTests, ...postgresTests] },
       },
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['**/*.dom.test.ts', ...(isOnPostgres ? [] : ['tests/postgres/**'])],
-        },
-      },
+      { extends: true, test: { name: 'tools', include: toolTests, exclude: [...domTests, ...postgresTests] } },
     ],
   },
 })

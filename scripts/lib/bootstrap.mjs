@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,7 +49,7 @@ const areInstalled = (wantedPackages, installedPackages, isLean) =>
  * Runs a command in the project's folder, connected to this terminal.
  * @returns {Promise<number>} its exit code
  */
-function run(command, args, options = {}) {
+export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: projectFolder, stdio: 'inherit', ...options })
     // The terminal sends Ctrl+C to the child too: ignore it here and wait for the child to exit.
@@ -92,52 +91,4 @@ export async function ensurePackages({ isLean = false } = {}) {
   if (code === 0) return true
   console.error('\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n')
   return false
-}
-
-/** Browsers in order of preference. The headless shell takes the least processor time. */
-export const browserNames = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
-
-export const firefoxNames = ['firefox-esr', 'firefox']
-
-const programs = [
-  { names: browserNames, packageName: 'chromium-headless-shell' },
-  { names: ['nginx'], packageName: 'nginx' },
-]
-/** `npm run check` does not install these programs, because of their size. */
-const otherEnginePrograms = [
-  { names: firefoxNames, packageName: 'firefox-esr' },
-  { names: ['WebKitWebDriver'], packageName: 'webkit2gtk-driver' },
-  { names: ['Xvfb'], packageName: 'xvfb' },
-]
-
-/**
- * Installs the programs that the tests need, a browser and nginx, from the distribution's packages if the user is root on
- * Debian. Elsewhere the tests skip a missing nginx, and the tests in a browser say what to install.
- * @param withEngines installs Firefox and WebKit too
- */
-export async function ensurePrograms(withEngines = false) {
-  const isThere = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
-  const wantedPrograms = withEngines ? [...programs, ...otherEnginePrograms] : programs
-  const missingPackages = wantedPrograms
-    .filter(({ names }) => !(names === browserNames && process.env.CHROMIUM_PATH) && !names.some(isThere))
-    .map(({ packageName }) => packageName)
-  if (missingPackages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${missingPackages.join(', ')} with apt-get …`)
-  // In run level 1 the init scripts of the packages start no service.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const apt = (...args) => run('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await apt('update')
-  const install = (name) => apt('install', '-y', '--no-install-recommends', name)
-  // One package per call: apt-get installs none of several packages if one of them is unknown.
-  for (const name of missingPackages) {
-    const isInstalled = (await install(name)) === 0
-    // Older Debian releases do not have the package chromium-headless-shell.
-    if (!isInstalled && name === 'chromium-headless-shell') await install('chromium')
-  }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { browserNames } from './bootstrap.mjs'
-import { findProgram } from './engines.ts'
+import { findChromium } from './browser-programs.mjs'
 
 /** Flags for tests and benchmarks. Some of them stop the browser's background requests. */
 export const browserFlags = [
@@ -18,20 +17,13 @@ export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const defaultPaths = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-]
-
 /**
  * Returns the path of Chromium: CHROMIUM_PATH, else the system's, else Playwright's.
  * @throws Error when there is none
  */
 export function findBrowser(): string {
   const chosen = process.env.CHROMIUM_PATH
-  const candidates = chosen ? [chosen] : [findProgram(...browserNames), ...defaultPaths, chromium.executablePath()]
+  const candidates = chosen ? [chosen] : [findChromium(), chromium.executablePath()]
   const path = candidates.find((candidate) => candidate !== undefined && existsSync(candidate))
   if (path) return path
   const problem = chosen ? `CHROMIUM_PATH names "${chosen}", which does not exist` : 'Chromium or Chrome was not found'

@@ -1,5 +1,5 @@
 import puppeteer, { type BrowserContext, type ElementHandle } from 'puppeteer-core'
-import { findFirefox } from '../../../scripts/lib/engines.ts'
+import { findFirefox } from '../../../scripts/lib/browser-programs.mjs'
 import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
 
 const { host, port } = closedProxy
