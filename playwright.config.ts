@@ -53,7 +53,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     url: baseURL,
     reuseExistingServer: process.env.ANCON_E2E_PORT !== undefined,
     timeout: 600_000,
-    stdout: 'ignore',
+    // Shows why the server does not start.
+    stdout: 'pipe',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

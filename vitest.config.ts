@@ -41,6 +41,8 @@ export default defineConfig({
     // Long, so that only a test that hangs fails: a slow machine must not fail one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // Characters of a value in a message, such as an error of the database. By default 40 hide its message.
+    chaiConfig: { truncateThreshold: 400 },
     ...(reports && { reporters: ['default', ['json', { outputFile: `${reports}/vitest.json` }]] }),
     restoreMocks: true,
     unstubGlobals: true,
