@@ -115,6 +115,13 @@ const checks: readonly Check[] = [
     remedy: pushRemedy,
   },
   {
+    claim: 'Requests of more than 300 kB are refused: one of 4 MB would take 900 MB of memory',
+    request: post('/rest/v1/rpc/count_properties', { filters: { words: ' '.repeat(300_000) } }),
+    right: z.object({ body: z.object({ code: z.literal('PT413') }) }),
+    remedy:
+      "In the SQL editor: alter role authenticator set pgrst.db_pre_request = 'private.check_request'; notify pgrst, 'reload config'",
+  },
+  {
     claim: 'Open access is off: nobody deletes the listings of others',
     request: get('/rest/v1/site_settings?select=open_access'),
     right: body(z.tuple([z.object({ open_access: z.literal(false) })])),

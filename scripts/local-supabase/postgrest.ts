@@ -119,6 +119,9 @@ async function forwardRequest(request: Request, socketPath: string): Promise<Res
     method: request.method,
     headers,
   })
+  // PostgREST may answer, and close the connection, before it has read the body.
+  sent.on('error', () => undefined)
+  // Node adds the Content-Length that `private.check_request` asks for.
   sent.end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const bytes = await buffer(answer)

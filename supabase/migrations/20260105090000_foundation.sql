@@ -1,5 +1,5 @@
--- What all chapters need: extensions, the schema `private`, default privileges, checks of texts, the day in Lima, and calls
--- of webhooks.
+-- What all chapters need: extensions, the schema `private`, default privileges, the bounds of a request, checks of texts,
+-- the day in Lima, and calls of webhooks.
 --
 -- The Data API exposes the schema `public` only. `private` holds tables that only functions use, and functions that a
 -- request cannot call: policies, constraints, triggers and other functions call them. Nothing is granted by default:
@@ -46,6 +46,35 @@ begin
   alter role authenticated set statement_timeout = '3s';
 exception when insufficient_privilege then
   raise notice 'Requests keep the time limits of the platform: %', sqlerrm;
+end;
+$$;
+
+-- Refuses a body without a length, or of more than 300 000 bytes: the longest listing has 100 000. PostgREST calls this
+-- before each request, with its role. Later is too late: PostgreSQL converts the whole body before it runs the function
+-- that the request calls, or a trigger. So nothing else measures bodies.
+create function private.check_request() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  headers constant json := current_setting('request.headers');
+begin
+  if current_setting('request.method') in ('POST', 'PATCH', 'PUT') and (
+    (substring(headers ->> 'content-length' from '^\d{1,6}$')::integer <= 300000) is not true
+    -- A body in chunks is as long as its chunks, whatever the other header says.
+    or headers ->> 'transfer-encoding' is not null
+  ) then
+    raise exception using errcode = 'PT413', message = 'La solicitud es demasiado grande.';
+  end if;
+end;
+$$;
+
+-- https://supabase.com/docs/guides/api/securing-your-api#enforce-additional-rules-on-each-request
+do $$
+begin
+  alter role authenticator set pgrst.db_pre_request = 'private.check_request';
+  notify pgrst, 'reload config';
+exception when insufficient_privilege then
+  raise notice 'Requests may have a body of any size: %', sqlerrm;
 end;
 $$;
 
@@ -179,5 +208,5 @@ $$;
 
 -- Triggers, constraints and generated columns call these with the role that writes the row.
 grant execute on function private.normalise, private.is_one_line, private.has_no_costly_cast, private.is_mail_address, private.normalise_address,
-  private.mailbox to anon, authenticated, service_role;
+  private.mailbox, private.check_request to anon, authenticated, service_role;
 grant execute on function private.lima_date to authenticated, service_role;

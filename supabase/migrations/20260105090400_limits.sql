@@ -211,10 +211,9 @@ as $$
   order by l.kind;
 $$;
 
--- Lets a visitor store, change or delete one row per request; refuses the second before it is written. Refuses a row
--- of more than `most_bytes`: otherwise megabytes of text would be normalised and searched before a constraint measures
--- them. `action` is the operation and the table, such as 'INSERT leads'.
-create function private.require_one_row(action text, size integer, most_bytes integer) returns void
+-- Lets a visitor store, change or delete one row per request; refuses the second before it is written. `action` is the
+-- operation and the table, such as 'INSERT leads'.
+create function private.require_one_row(action text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -224,9 +223,6 @@ begin
     raise exception using errcode = 'PT422', message = 'Solo se permite un registro por solicitud.';
   end if;
   perform set_config(counter, 'one', true);
-  if size > most_bytes then
-    raise exception using errcode = '23514', message = 'El registro es demasiado grande.';
-  end if;
 end;
 $$;
 
@@ -242,17 +238,6 @@ begin
     raise exception using errcode = 'PT422', message = 'La solicitud no es válida.';
   end if;
   return null;
-end;
-$$;
-
--- Refuses texts of more than `most_bytes`. Functions call this before they read their texts or lock anything.
-create function private.require_short(most_bytes integer, variadic texts text[]) returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if exists (select from unnest(texts) as value where octet_length(value) > most_bytes) then
-    raise exception using errcode = 'PT422', message = 'Un texto es demasiado largo.';
-  end if;
 end;
 $$;
 

@@ -14,8 +14,7 @@ declare
   is_visitor constant boolean := private.is_restricted();
 begin
   if is_visitor then
-    -- Thirty URLs of 2048 characters are 60 kB, a description in any script 20 kB.
-    perform private.require_one_row(tg_op || ' properties', pg_column_size(new), 200000);
+    perform private.require_one_row(tg_op || ' properties');
     if tg_op <> 'DELETE' then
       perform private.count_write(case tg_op when 'INSERT' then 'publication' else 'edit' end);
     end if;

@@ -95,7 +95,6 @@ create function private.read_filters(filters jsonb, ignored text[] default '{}')
 language plpgsql stable set search_path = ''
 as $$
 declare
-  most_bytes constant integer := 20000;
   -- Never read from a request: these attributes have no bounds, and an alert stores the filters of its request.
   derived constant text[] := array[
     'listed_since', 'usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'ids', 'patterns'
@@ -103,11 +102,10 @@ declare
   f private.listing_filters;
 begin
   -- PostgREST before version 13 passes the object of a GET request as a JSON string.
-  if jsonb_typeof(filters) = 'string' and pg_column_size(filters) <= most_bytes then
+  if jsonb_typeof(filters) = 'string' then
     filters := (filters #>> '{}')::jsonb;
   end if;
-  -- pg_column_size writes no number out: the short 1e131071 has 131 072 digits.
-  if jsonb_typeof(filters) is distinct from 'object' or pg_column_size(filters) > most_bytes
+  if jsonb_typeof(filters) is distinct from 'object'
     or jsonb_path_exists(
       filters, 'strict $.* ? (@.type() == "object" || @.type() == "array" && exists (@[*] ? (@.type() != "string")))'
     )

@@ -139,8 +139,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if private.is_restricted() then
-    -- A message of 5000 characters has at most 20 kB in any script.
-    perform private.require_one_row(tg_op || ' leads', pg_column_size(new), 40000);
+    perform private.require_one_row(tg_op || ' leads');
     -- Not a constraint, because a constraint must not depend on the current time.
     if now() >= any (new.visit_slots) or now() + interval '60 days' < any (new.visit_slots) then
       raise exception using

@@ -185,7 +185,6 @@ create function public.save_owner_contact(listing uuid, phone text, consent text
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.require_short(1000, phone, consent, name);
   perform private.lock_own_listing(listing, false);
   perform private.count_owner_change('update', 'owner_contacts', listing);
   insert into private.owner_contacts as c (property_id, name, phone, consent_version)

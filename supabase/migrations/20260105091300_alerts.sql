@@ -4,14 +4,12 @@
 -- Everybody may ask for alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function
 -- `alerts` claims the mails with the service key. Limits: confirmation mails per day.
 
--- Refuses a list that no screen sends. `pg_column_size` writes no number out: 1e131071 would become 131 072 digits.
+-- Refuses a list that no screen sends.
 create function private.require_searches(searches jsonb) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if jsonb_typeof(searches) is distinct from 'array' or pg_column_size(searches) > 50000
-    or jsonb_array_length(searches) not between 1 and 20
-  then
+  if jsonb_typeof(searches) is distinct from 'array' or jsonb_array_length(searches) not between 1 and 20 then
     perform private.refuse_search();
   end if;
 end;

@@ -131,10 +131,6 @@ create function public.file_complaint(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_short(
-    20000, kind, consumer_name, document_type, document, domicile, phone, email, good, good_description, detail, request,
-    representative, currency
-  );
   perform private.require_session_if_set();
   if exists (select from private.complaints as c where c.id = key) then return; end if;
   -- The copy goes to an e-mail address that nobody confirmed, so the limit is also for the mailbox.

@@ -28,7 +28,7 @@ const equivalent: Record<string, string[]> = {
     "function public.claim_complaint_mail: tries + 1 where mail.sent_at is null and mail.claimed_at < → <= clock_timestamp() - interval '1 minute'",
     "function public.claim_complaint_mail: sent_at is not null then 'sent' when mail.claimed_at < → <= clock_timestamp() - interval '1 minute'",
     "function private.purge_expired: y < today - 400; delete from private.site_changes where at < → <= now() - interval '24 hours'; delete fr",
-    "function private.leads_before: tg_op || ' leads', pg_column_size(new), 40000); if now() >= → > any (new.visit_slots) or now() + interva",
+    "function private.leads_before: orm private.require_one_row(tg_op || ' leads'); if now() >= → > any (new.visit_slots) or now() + interva",
     "function private.leads_before: now() >= any (new.visit_slots) or now() + interval '60 days' < → <= any (new.visit_slots) then raise e",
     'function private.revoked_at: resses where fingerprint = sent.mailbox_fingerprint and at >= → > sent.created_at; $$',
     'function public.read_leads: , l.marketing_consent and s.at is null, case when s.at >= → > l.created_at then s.at end, l.status, l.',
@@ -36,9 +36,6 @@ const equivalent: Record<string, string[]> = {
     'function public.read_reports: omment, case when private.suppressed_at(r.email) >= → > r.created_at then null else r.email end',
     "function private.request_build: deploy_hook_url') is null or settings.build_requested_at > → >= now() - settings.build_interval_minutes",
     "function private.request_build: site_changes; if not found and settings.build_requested_at > → >= now() - interval '24 hours' then return;",
-  ],
-  'An object stays the same object, and the next statement refuses what exceeds the bound.': [
-    "function private.read_filters: listing_filters; begin if jsonb_typeof(filters) = 'string' and → or pg_column_size(filters) <= most_bytes th",
   ],
   'A further round finds nothing: its limit is 0.': [
     'function public.similar_properties: ost - cardinality(ids) ); exit when cardinality(ids) >= → > most; end loop; return query select',
@@ -92,13 +89,8 @@ const equivalent: Record<string, string[]> = {
     "function private.vault_secret: ax(decrypted_secret) from vault.decrypted_secrets where name = → is not distinct from $1' into secret using secret_name; ret",
   ],
   'A bound far above what a form sends: no test sends exactly that many bytes.': [
-    "function private.read_filters: ilters) is distinct from 'object' or pg_column_size(filters) > → >= most_bytes or jsonb_path_exists(",
-    "function private.read_filters: jsonb_typeof(filters) = 'string' and pg_column_size(filters) <= → < most_bytes then filters := (filters",
-    "function private.require_one_row: nd if; perform set_config(counter, 'one', true); if size > → >= most_bytes then raise exception usin",
-    'function private.require_short: select from unnest(texts) as value where octet_length(value) > → >= most_bytes) then raise exception usi',
     'function private.count_upload: ner_id) then return; end if; if user_metadata_size > → >= 2000 or pg_column_size(after.metadata) >',
     'function private.count_upload: user_metadata_size > 2000 or pg_column_size(after.metadata) > → >= 2000 then raise exception using errc',
-    "function private.require_searches: arches) is distinct from 'array' or pg_column_size(searches) > → >= 50000 or jsonb_array_length(searches",
   ],
   'Keeps the order of locks, listing before link: without it, two calls deadlock in rare cases.': [
     "function public.take_over: , secret) then perform private.count_write('edit'); perform from public.properties where id = listing for no key update; → null; end if; update private.management_l",

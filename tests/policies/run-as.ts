@@ -59,22 +59,3 @@ export async function runAs(role: SqlRole, sql: string, settings: RequestSetting
     return String((error as { code?: unknown }).code)
   }
 }
-
-/**
- * Runs SQL that the database refuses, until a run takes less than `maxMilliseconds`, but at most five times: other
- * processes delay single runs.
- * @returns the SQLSTATE of the last run, and the shortest time
- */
-export async function runTimed(
-  role: SqlRole,
-  sql: string,
-  maxMilliseconds: number,
-): Promise<{ code: string; milliseconds: number }> {
-  let result = { code: '', milliseconds: Infinity }
-  for (let run = 0; run < 5 && result.milliseconds >= maxMilliseconds; run += 1) {
-    const start = performance.now()
-    const code = await runAs(role, sql)
-    result = { code, milliseconds: Math.min(result.milliseconds, performance.now() - start) }
-  }
-  return result
-}

@@ -114,6 +114,11 @@ const faults: [name: string, claim: RegExp, cause: () => unknown, undo?: () => u
     () => (answers['/rest/v1/rpc/search_properties'] = () => Response.json({ code: 'PT400' }, { status: 400 })),
   ],
   [
+    'PostgREST calls no function before a request',
+    /^Requests of more than 300 kB.*PT422/s,
+    () => (answers['/rest/v1/rpc/count_properties'] = () => Response.json({ code: 'PT422' }, { status: 422 })),
+  ],
+  [
     'the settings are not readable',
     /^Open access.*"status":401/s,
     toRun('revoke select on public.site_settings from anon'),
