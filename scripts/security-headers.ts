@@ -37,7 +37,7 @@ const toTileUrls = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceA
 
 /**
  * Returns the origin of an http(s) URL; null if its host is not a plain name. The host of a URL may contain
- * characters with a meaning in a policy or a configuration file: `;`, quotes, `$`, `{`, and `*` for every host.
+ * characters with a meaning in a policy: `;`, quotes, and `*` for every host.
  */
 function readOrigin(url: string): string | null {
   const origin = parseUrl(url)?.origin ?? ''

@@ -2,8 +2,8 @@ import { loadEnv } from 'vite'
 import * as z from 'zod/mini'
 import { envSchema, type Env } from '../../src/config/env-schema.ts'
 
-/** Variables that the build services of Netlify, Vercel and Cloudflare Pages set. */
-const buildServices = ['NETLIFY', 'VERCEL', 'CF_PAGES']
+/** Variables that the build services of Netlify and Cloudflare Pages set. */
+const buildServices = ['NETLIFY', 'CF_PAGES']
 
 /**
  * Reads the build's settings from the environment and the .env files. Prints what is wrong and exits with code 1 in

@@ -7,7 +7,7 @@ import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/config/env-schema.ts'
 import { LOCAL_SUPABASE } from '../local-supabase/keys.ts'
 import { listPhotoOrigins } from '../security-headers.ts'
-import { writeHostingFiles, writeVercelOutput } from './hosting-files.ts'
+import { writeHostingFiles } from './hosting-files.ts'
 import { createShareImageCache } from './share-image-cache.ts'
 import { createShareImages, shareImageSize } from './share-images.ts'
 
@@ -27,11 +27,9 @@ export function siteFiles(env: Env): Plugin {
       const local = env.VITE_SUPABASE_URL ? null : await openLocalSupabase(config)
       const { backendUrl, pages, photoOrigins } = await prerender(config, dist, manifest, local !== null)
       await local?.close()
-      const headerOptions = { ...env, listingPhotos: photoOrigins }
-      await writeHostingFiles(dist, pages, headerOptions)
+      await writeHostingFiles(dist, pages, { ...env, listingPhotos: photoOrigins })
       await buildServiceWorker(config, dist, manifest, local ? null : backendUrl)
       await rm(resolve(dist, '.vite'), { recursive: true })
-      if (process.env.VERCEL) await writeVercelOutput(dist, resolve(config.root, '.vercel/output'), headerOptions)
       if (local)
         config.logger.info(
           '\nThis build shows the sample listings of the local database: it is for `npm run preview`, not for a host.',

@@ -15,13 +15,13 @@ function readSettingsWith(variables: Record<string, string>) {
 }
 
 beforeEach(() => {
-  for (const name of ['NETLIFY', 'VERCEL', 'CF_PAGES', ...Object.keys(project)]) vi.stubEnv(name, '')
+  for (const name of ['NETLIFY', 'CF_PAGES', ...Object.keys(project)]) vi.stubEnv(name, '')
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`exit ${code}`)
   })
 })
 
-describe.each(['NETLIFY', 'VERCEL', 'CF_PAGES'])('a build on the host that sets %s', (name) => {
+describe.each(['NETLIFY', 'CF_PAGES'])('a build on the host that sets %s', (name) => {
   test('stops without a Supabase project', () => {
     expectConsole('error', /would publish the sample listings of the local database/)
     expect(() => readSettingsWith({ [name]: '1' })).toThrow('exit 1')

@@ -11,9 +11,7 @@ import {
   findCacheControl,
   cacheRules,
   formatHeadersFile,
-  formatNginxConf,
   formatRedirectsFile,
-  formatVercelConfig,
 } from '../../../scripts/vite/hosting-files'
 import { anyText } from '../property-based/any-text'
 
@@ -24,8 +22,6 @@ describe('files for static hosts', () => {
   it('contain the security headers of a published site', () => {
     const lines = formatHeadersFile({ VITE_SUPABASE_URL: backend }).split('\n')
     for (const [name, value] of publishedHeaders) expect(lines).toContain(`  ${name}: ${value}`)
-    const { routes } = JSON.parse(formatVercelConfig({ VITE_SUPABASE_URL: backend })) as { routes: unknown[] }
-    expect(routes[0]).toEqual({ src: '^/(.*)$', headers: Object.fromEntries(publishedHeaders), continue: true })
   })
 
   it('cache every photograph and the hashed code for a year', () => {
@@ -68,7 +64,6 @@ describe('Strict-Transport-Security', () => {
     const header = 'Strict-Transport-Security'
     expect(createSecurityHeaders({ VITE_SUPABASE_URL: backend, isPublished: true })[header]).toBe('max-age=31536000')
     expect(formatHeadersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
-    expect(formatVercelConfig({})).toContain(`"${header}"`)
     expect(createSecurityHeaders({ VITE_SUPABASE_URL: backend })).not.toHaveProperty(header)
   })
 })
@@ -135,20 +130,14 @@ describe('Content Security Policy', () => {
     const tiles = fromEnv({ VITE_MAP_TILES_URL: 'https://teselas.example/{z}/{x}/{y}.png' })
     expect(readSources('img-src', tiles)).toContain('https://teselas.example')
     expect(formatHeadersFile(options)).toContain('https://antiguas.example')
-    expect(formatVercelConfig(options)).toContain('https://antiguas.example')
   })
 
   describe('with photos of listings', () => {
     const hostilePhotos = hostileHosts.map((host) => `https://${host}/casa.jpg`)
-    /** The files with headers for Netlify and Cloudflare Pages, Vercel and nginx. */
-    const files = (photos: readonly string[]) => {
-      const options = fromEnv({}, ...photos)
-      return [formatHeadersFile(options), formatVercelConfig(options), formatNginxConf(options)]
-    }
+    const formatFile = (photos: readonly string[]) => formatHeadersFile(fromEnv({}, ...photos))
 
-    it('has no host that could inject syntax into a file', () => {
-      const filesWithoutPhotos = files([])
-      for (const photo of hostilePhotos) expect(files([photo]), photo).toEqual(filesWithoutPhotos)
+    it('has no host that could inject syntax into the file', () => {
+      for (const photo of hostilePhotos) expect(formatFile([photo]), photo).toBe(formatFile([]))
     })
 
     it('has their hosts, with the port, where these are plain names', () => {
@@ -159,7 +148,7 @@ describe('Content Security Policy', () => {
       ]
       const origins = ['https://fotos.example', 'https://fotos_2.example:8443', 'https://xn--and-6ma2c.example']
       expect(readSources('img-src', fromEnv({}, ...photos, ...hostilePhotos))?.slice(-3)).toEqual(origins)
-      for (const file of files(photos)) for (const origin of origins) expect(file).toContain(origin)
+      for (const origin of origins) expect(formatFile(photos)).toContain(origin)
     })
 
     it('has no host of a photo without https', () => {
@@ -182,7 +171,7 @@ describe('Content Security Policy', () => {
             { maxLength: 5 },
           ),
           (photos) => {
-            expect(files(photos).map(removeImageSources)).toEqual(files([]).map(removeImageSources))
+            expect(removeImageSources(formatFile(photos))).toBe(removeImageSources(formatFile([])))
             for (const source of readSources('img-src', fromEnv({}, ...photos))?.slice(3) ?? [])
               expect(source).toMatch(/^https:\/\/[\w-]+(\.[\w-]+)*(:\d+)?$/)
           },
