@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { constants } from '@/config/constants'
 import { toReferenceCode } from '@/lib/ids'
-import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
-import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
-import { propertyFormSchema, toListing } from '@/schemas/publish'
+import { featureIds } from '@/schemas/properties/property'
+import { parseFilters } from '@/schemas/properties/property-filters'
 import type { Database } from '@/services/backend/database.types'
-import { pickPublishedFields, toColumns } from '@/services/properties/columns'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readPropertiesById, readSimilarProperties } from '@/services/properties/read'
 import { formatListingsSql } from '../../scripts/bench/listings'
 import { isOnLand } from '../support/coast'
-import { filledForm } from '../support/listing-form'
 import { type ListingInsert, makeListingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
@@ -43,45 +38,6 @@ test('reading an unchanged list again returns equal data, so that React does not
   await new Promise((resolve) => setTimeout(resolve, 2))
   expect((await search(''))[0]).toEqual(first)
   expect(await readPropertiesById([first?.id ?? ''])).toEqual([first])
-})
-
-test('the sample listings differ in every field of the publish form but district, province and country', () => {
-  const form = toListing(z.parse(propertyFormSchema, filledForm), [])
-  const columns = Object.keys(toColumns(pickPublishedFields(form))) as (keyof Row)[]
-  const uniformColumns = columns.filter((column) => new Set(rows.map((row) => JSON.stringify(row[column]))).size === 1)
-  expect(uniformColumns).toEqual(['address_city', 'address_state', 'address_country'])
-})
-
-const readFirstPhoto = ({ images: [url = ''] }: { images: string[] }) => url.replace(/^.*seed-\d+-/, '')
-
-test('no two sample listings that a screen shows next to each other have the same first photo', async () => {
-  for (const order of sortOrders) {
-    const listings = await search(`orden=${order}`)
-    expect(listings).toHaveLength(rows.length)
-    // A filtered list has the same order.
-    for (const type of [undefined, ...propertyTypes])
-      for (const operation of [undefined, ...listingTypes]) {
-        const photos = listings
-          .filter(
-            ({ propertyType, listingType }) =>
-              [propertyType, undefined].includes(type) && [listingType, undefined].includes(operation),
-          )
-          .map(readFirstPhoto)
-        // The list has one to three columns.
-        for (const distance of [1, 2, 3])
-          expect(
-            photos.filter((photo, index) => photo === photos[index + distance]),
-            `${order}, ${type}, ${operation}`,
-          ).toEqual([])
-      }
-  }
-  const featured = (await search('estado=active')).slice(0, constants.maxFeaturedProperties).map(readFirstPhoto)
-  expect(new Set(featured).size).toBe(featured.length)
-  for (const property of await search('')) {
-    const photos = [property, ...(await readSimilarProperties(property.id))].map(readFirstPhoto)
-    expect(new Set(photos).size, property.title).toBe(photos.length)
-  }
-  expect(new Set((await search('type=villa')).map(readFirstPhoto)).size).toBe(4)
 })
 
 describe('the filters of the URL', () => {
