@@ -1,8 +1,6 @@
 /** Spreadsheet programs detect UTF-8 by the byte order mark. */
 const byteOrderMark = '\uFEFF'
 
-export type CsvCell = string | number | null | undefined
-
 /** Characters that spreadsheets may skip or hide before a formula. */
 const ignoredCharacters = String.raw`["\s\p{Control}\p{Default_Ignorable_Code_Point}]*`
 /** The sign is optional: if it were required, the search would start again at each tab of a long sequence (quadratic time). */
@@ -18,7 +16,7 @@ const formula = new RegExp(String.raw`^${ignoredCharacters}[=+\-@\t\r\n\uFF1D\uF
  *    respects quotes only at the start of a line, so that this part becomes a cell;
  * 3. digits that a spreadsheet would change (`changedNumber`), such as a DNI that begins with 0.
  */
-function formatCell(value: CsvCell): string {
+function formatCell(value: string | number | null | undefined): string {
   const text = String(value ?? '').replace(innerFormula, (_, separator: string, sign: string) =>
     sign ? `${separator}'${sign}` : separator,
   )
@@ -26,7 +24,11 @@ function formatCell(value: CsvCell): string {
   return `"${safeText.replaceAll('"', '""')}"`
 }
 
+/** A column: its heading, and the cell that it reads of a row. */
+export type CsvColumn<Row> = readonly [heading: string, read: (row: Row) => string | number | null | undefined]
+
 /** A CSV file (RFC 4180) with a header row and a byte order mark, for spreadsheet programs. */
-export function toCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return byteOrderMark + [headings, ...rows].map((row) => row.map(formatCell).join(',')).join('\r\n') + '\r\n'
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, read]) => read(row)))]
+  return byteOrderMark + lines.map((cells) => cells.map(formatCell).join(',')).join('\r\n') + '\r\n'
 }

@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '@/lib/csv'
 
-const firstCell = (value: string) => toCsv([], [[value]]).split('\r\n')[1]
+const toTextCsv = (value: string) => toCsv([['a', (text: string) => text]], [value])
+const firstCell = (value: string) => toTextCsv(value).split('\r\n')[1]
 
 describe('a CSV export', () => {
   it('begins with a byte order mark and ends every row with CRLF', () => {
-    expect(
-      toCsv(
-        ['Nombre', 'Edad'],
-        [
-          ['Ana', 3],
-          [null, undefined],
-        ],
-      ),
-    ).toBe('\uFEFF"Nombre","Edad"\r\n"Ana","3"\r\n"",""\r\n')
+    const people = [{ name: 'Ana', age: 3 }, { name: null }]
+    const csv = toCsv<{ name: string | null; age?: number }>(
+      [
+        ['Nombre', ({ name }) => name],
+        ['Edad', ({ age }) => age],
+      ],
+      people,
+    )
+    expect(csv).toBe('\uFEFF"Nombre","Edad"\r\n"Ana","3"\r\n"",""\r\n')
   })
 
   it('keeps quotes, commas and line breaks within their cell', () => {
-    expect(toCsv(['a'], [['dijo "hola",\ny se fue']])).toContain('"dijo ""hola"",\ny se fue"')
+    expect(toTextCsv('dijo "hola",\ny se fue')).toContain('"dijo ""hola"",\ny se fue"')
   })
 
   it.each(['=1+1', '+51 999', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '\n=HYPERLINK("x")', '"=1+1;x'])(
@@ -37,7 +38,7 @@ describe('a CSV export', () => {
   it.each([';', '\t', '\n', '; ', ';"', '; "" '])(
     'prefixes a formula after %j, where a spreadsheet may begin a new cell',
     (separator) => {
-      const csv = toCsv([], [[`Hola${separator}=cmd|' /C calc'!A0;fin`]])
+      const csv = toTextCsv(`Hola${separator}=cmd|' /C calc'!A0;fin`)
       expect(csv).toContain(`Hola${separator.replaceAll('"', '""')}'=cmd`)
     },
   )
