@@ -55,8 +55,7 @@ export const dataRightsTexts = {
   intro:
     'Usted decide sobre los datos personales que nos ha entregado. Envíe aquí su solicitud: es gratuita y recibirá al instante su número y la fecha límite de nuestra respuesta.',
   deadlines: 'Derechos y plazos',
-  deadlinesNote:
-    'Los plazos se cuentan en días hábiles desde el día siguiente al envío: sin sábados, domingos ni feriados nacionales.',
+  deadlinesNote: 'Los plazos se cuentan en días hábiles, de lunes a viernes, desde el día siguiente al envío.',
   process: 'Qué pasa después',
   steps: [
     'Guarde el número de su solicitud. Con él podemos ubicarla si nos llama o nos escribe.',

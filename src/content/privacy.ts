@@ -153,7 +153,7 @@ export const createPrivacyPolicy = (retentionDays: number | null): LegalDocument
             text: `${text} Respondemos en ${formatWorkingDays(days)}.`,
           })),
         },
-        `Los plazos se cuentan desde el día siguiente a su solicitud, sin sábados, domingos ni feriados. Para ejercer sus derechos complete el formulario de este sitio o escriba a ${site.email} indicando su nombre, el derecho que desea ejercer y un medio de respuesta, con una copia de su documento de identidad.`,
+        `Los plazos se cuentan de lunes a viernes, desde el día siguiente a su solicitud. Para ejercer sus derechos complete el formulario de este sitio o escriba a ${site.email} indicando su nombre, el derecho que desea ejercer y un medio de respuesta, con una copia de su documento de identidad.`,
         'Si considera que no fue atendido, puede presentar una reclamación ante la Autoridad Nacional de Protección de Datos Personales, del Ministerio de Justicia y Derechos Humanos.',
       ],
       link: { label: 'Ejercer mis derechos', to: paths.dataRights },

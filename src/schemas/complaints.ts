@@ -82,17 +82,6 @@ export const complaintDraftSchema = z.extend(
   { documentType: z.catch(z.string(), 'dni'), currency: z.catch(z.string(), 'PEN') },
 )
 
-/** A public holiday, which is not a working day. Also the form that adds one. */
-export const holidaySchema = z.object({
-  /** YYYY-MM-DD */
-  day: z.iso
-    .date('Ingrese la fecha del feriado')
-    .check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'Ingrese una fecha entre 2000 y 2100')),
-  name: singleLineTextSchema.check(z.minLength(3, 'Ingrese el nombre del feriado')),
-})
-
-export type Holiday = z.infer<typeof holidaySchema>
-
 const nullableText = z.nullable(z.string())
 
 const sheetColumns = {

@@ -47,7 +47,6 @@ export const queryKeys = {
   waiting: ['private', 'waiting'],
   leads: ['private', 'leads'],
   complaints: ['private', 'complaints'],
-  holidays: ['private', 'holidays'],
   dataRequests: ['private', 'data-requests'],
   reports: ['private', 'reports'],
   storageReady: ['storage-ready'],

@@ -1,5 +1,5 @@
 -- What all chapters need: extensions, the schema `private`, default privileges, the bounds of a request, checks of texts,
--- the day in Lima, and calls of webhooks.
+-- days in Lima, and calls of webhooks.
 --
 -- The Data API exposes the schema `public` only. `private` holds tables that only functions use, and functions that a
 -- request cannot call: policies, constraints, triggers and other functions call them. Nothing is granted by default:
@@ -173,6 +173,24 @@ create function private.lima_date(at timestamptz) returns date
 language sql immutable set search_path = ''
 as $$
   select (at at time zone 'America/Lima')::date;
+$$;
+
+-- The working day that comes `count` working days after `start`: Monday to Friday, holidays too, so that a due date is
+-- never later than the law's, which skips them.
+create function private.add_working_days(start date, count integer) returns date
+language sql immutable set search_path = ''
+as $$
+  select start + n from generate_series(1, 2 * count + 1) as n
+  where extract(isodow from start + n) < 6
+  order by n limit 1 offset count - 1;
+$$;
+
+-- The number of working days after `today` until `due`; if `due` has passed, the number since then, negative.
+create function private.working_days_left(today date, due date) returns integer
+language sql immutable set search_path = ''
+as $$
+  select sign(due - today)::integer * count(*)::integer from generate_series(1, abs(due - today)) as n
+  where extract(isodow from least(today, due) + n) < 6;
 $$;
 
 -- A secret from Supabase's vault; null if the secret or the vault is missing.

@@ -14,14 +14,7 @@ import {
   purgeExpired,
 } from '@/services/settings/administration'
 import { fileComplaint, readComplaint } from '@/services/complaints/complaints'
-import {
-  addHoliday,
-  answerComplaint,
-  deleteHoliday,
-  exportComplaints,
-  readComplaints,
-  readHolidays,
-} from '@/services/complaints/administration'
+import { answerComplaint, exportComplaints, readComplaints } from '@/services/complaints/administration'
 import { sendDataRequest } from '@/services/data-rights/send'
 import {
   answerDataRequest,
@@ -168,7 +161,6 @@ const reads: Call[] = [
   },
   { name: 'sheets', request: /rpc\/read_complaints$/, run: () => readComplaints(leads) },
   { name: 'the export of sheets', request: /rpc\/read_complaints$/, run: () => exportComplaints(leads) },
-  { name: 'the holidays', request: /rpc\/read_holidays$/, run: readHolidays },
   {
     name: 'data requests',
     request: /rpc\/read_data_requests$/,
@@ -274,8 +266,6 @@ const writes: Call[] = [
     request: /rpc\/answer_complaint$/,
     run: () => answerComplaint('000000001-2026', { answer: 'Se devolvió la reserva.' }),
   },
-  { name: 'add a holiday', request: /rpc\/add_holiday$/, run: () => addHoliday({ day: '2026-12-24', name: 'Puente' }) },
-  { name: 'delete a holiday', request: /rpc\/delete_holiday$/, run: () => deleteHoliday('2026-12-24') },
   {
     name: 'answer a data request',
     request: /rpc\/answer_data_request$/,

@@ -40,9 +40,6 @@ const equivalent: Record<string, string[]> = {
   'A further round finds nothing: its limit is 0.': [
     'function public.similar_properties: ost - cardinality(ids) ); exit when cardinality(ids) >= → > most; end loop; return query select',
   ],
-  'From a day to itself there are no working days, and -0 is 0.': [
-    'function private.working_days_left: as $$ select (case when due < → <= today then -1 else 1 end * count(*))::in',
-  ],
   'The policy has `using` and `with check`: the one that stays unchanged refuses too.': [
     'policy "overwrite images" on storage.objects: ain_upload()) and (bucket_id = \'property-images\' or (select private.is_open()) → true) ) ) with check ( private.i',
     'policy "overwrite images" on storage.objects: .uid())::text and (bucket_id = \'property-images\' or (select private.is_open()) → true) ) )',

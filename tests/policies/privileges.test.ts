@@ -21,7 +21,6 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'private.consent_texts': { anon: '', authenticated: '' },
   'private.data_requests': { anon: '', authenticated: '' },
   'private.fingerprint_key': { anon: '', authenticated: '' },
-  'private.holidays': { anon: '', authenticated: '' },
   'private.price_log': { anon: '', authenticated: '' },
   'private.limits': { anon: '', authenticated: '' },
   'private.listing_photos': { anon: '', authenticated: '' },
@@ -45,7 +44,6 @@ const sessions = 'authenticated'
 const service = 'service_role'
 /** Which of these three roles may execute each function of the project. Trigger functions need no privilege. */
 const functions: Record<string, string> = {
-  'public.add_holiday': sessions,
   'public.answer_complaint': sessions,
   'public.answer_data_request': sessions,
   'public.claim_alert_confirmations': service,
@@ -58,7 +56,6 @@ const functions: Record<string, string> = {
   'public.count_properties': everyone,
   'public.count_waiting': sessions,
   'public.decide_reports': sessions,
-  'public.delete_holiday': sessions,
   'public.delete_lead': sessions,
   'public.execute_data_request': sessions,
   'public.export_personal_data': sessions,
@@ -74,7 +71,6 @@ const functions: Record<string, string> = {
   'public.read_complaints': sessions,
   'public.read_data_request_receipt': everyone,
   'public.read_data_requests': sessions,
-  'public.read_holidays': sessions,
   'public.read_leads': sessions,
   'public.read_limits': sessions,
   'public.read_reports': sessions,
@@ -123,7 +119,6 @@ const functions: Record<string, string> = {
   'private.count_upload': '',
   'private.count_write': 'anon authenticated',
   'private.disclosed_address': '',
-  'private.easter': '',
   'private.read_filters': '',
   'private.fingerprint': '',
   'private.full_limits': '',

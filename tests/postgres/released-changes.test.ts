@@ -16,7 +16,7 @@ let databaseCount = 0
 
 /**
  * Makes a database from the chapters that `change` returns, then runs the migration. Resolves to the schema of the database, and to
- * its limits, consent texts, holidays and buckets, which chapters insert.
+ * its limits, consent texts and buckets, which chapters insert.
  */
 async function describeDatabase(change: (sql: string) => string, migration = ''): Promise<string[]> {
   const url = await server.createDatabase(`release_${(databaseCount += 1)}`)
@@ -29,7 +29,6 @@ async function describeDatabase(change: (sql: string) => string, migration = '')
     const rows = await backend.run(`
       select 'limits ' || to_jsonb(t)::text as row from private.limits as t
       union all select 'consent_texts ' || (to_jsonb(t) - 'created_at')::text from private.consent_texts as t
-      union all select 'holidays ' || to_jsonb(t)::text from private.holidays as t
       union all select 'buckets ' || (to_jsonb(t) - '{created_at,updated_at}'::text[])::text from storage.buckets as t`)
     await backend.close()
     return [...readSchema(url), ...rows.map(({ row }) => String(row))].sort()

@@ -9,10 +9,9 @@ import { AdminScreen } from '@/layout/admin/admin-layout'
 import { complaintsQuery, exportComplaints } from '@/services/complaints/administration'
 import { parseComplaintFilters } from '@/schemas/admin-filters'
 import { formatComplaintsCsv } from './complaints-csv'
-import { HolidaysCard } from './holidays'
 import { SheetItem } from './sheet-item'
 
-/** The administrators' side of the complaints book: the filed sheets, the provider's answers, and the holidays. */
+/** The administrators' side of the complaints book: the filed sheets, and the provider's answers. */
 export function Component() {
   const list = useAdminFilters(parseComplaintFilters)
   const { filters, change } = list
@@ -49,7 +48,6 @@ export function Component() {
       >
         {(sheet) => <SheetItem key={sheet.number} sheet={sheet} />}
       </AdminRows>
-      <HolidaysCard />
     </AdminScreen>
   )
 }

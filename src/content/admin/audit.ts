@@ -147,8 +147,6 @@ function formatLimit({ subjectId }: AuditEntry): string {
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
 const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, insert: 'Subió', update: 'Reemplazó' }
 
-const holidayVerbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Agregó', delete: 'Quitó' }
-
 /** Describes an audit log entry in one sentence. */
 export function formatAuditEntry(entry: AuditEntry): string {
   const { action, subject, subjectId, detail } = entry
@@ -159,7 +157,6 @@ export function formatAuditEntry(entry: AuditEntry): string {
     images: () => imageVerbs[action] && `${imageVerbs[action]} la imagen ${id}`,
     leads: () => formatLead(entry),
     complaints: () => formatComplaint(entry),
-    holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoteTitle(detail, id)}`,
     data_requests: () => formatDataRequest(entry),
     listing_reports: () => formatReport(entry),
     limits: () => formatLimit(entry),

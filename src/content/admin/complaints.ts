@@ -15,12 +15,4 @@ export const complaintAdminTexts = {
   answered: 'Respuesta registrada',
   answerFailed: 'No se pudo registrar la respuesta',
   mailSubject: (number: string) => `Respuesta a su Hoja de Reclamación N.º ${number}`,
-  holidaysIntro:
-    'Los días que no cuentan para el plazo, en los próximos doce meses. Un cambio vale para las hojas que lleguen después.',
-  holidaysFailed: 'Error al cargar los feriados',
-  holidayAdded: 'Feriado agregado',
-  holidayAddFailed: 'No se pudo agregar el feriado',
-  holidayDeleted: 'Feriado quitado',
-  holidayDeleteFailed: 'No se pudo quitar el feriado',
-  holidayDeleteConfirm: '¿Está seguro que desea quitar este feriado? El día contará como hábil.',
 } as const

@@ -89,7 +89,6 @@ export const auditSubjects = [
   'leads',
   'images',
   'complaints',
-  'holidays',
   'data_requests',
   'listing_reports',
   'limits',

@@ -294,10 +294,6 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      add_holiday: {
-        Args: { holiday: string; title: string }
-        Returns: undefined
-      }
       answer_complaint: {
         Args: { provider_answer: string; sheet_number: string }
         Returns: Json
@@ -355,7 +351,6 @@ export type Database = {
         Args: { decision: string; listing: string }
         Returns: undefined
       }
-      delete_holiday: { Args: { holiday: string }; Returns: undefined }
       delete_lead: { Args: { lead: string }; Returns: undefined }
       delete_owner_contact: { Args: { listing: string }; Returns: undefined }
       execute_data_request: { Args: { request: string }; Returns: number }
@@ -523,13 +518,6 @@ export type Database = {
           number: string
           received_at: string
           total: number
-        }[]
-      }
-      read_holidays: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          day: string
-          name: string
         }[]
       }
       read_leads: {

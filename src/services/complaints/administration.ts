@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { splitSearchWords } from '@/lib/text'
 import type { ComplaintFilters } from '@/schemas/admin-filters'
-import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
-import { call, noContent } from '@/services/backend/call'
+import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow } from '@/schemas/complaints'
+import { call } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import {
   type PageArguments,
@@ -57,36 +56,11 @@ export async function answerComplaint(number: string, input: unknown): Promise<C
   return call(client.rpc('answer_complaint', { sheet_number: number, provider_answer: answer }), complaintSheetRow)
 }
 
-const holidaysSchema = z.array(z.object({ day: z.iso.date(), name: z.string() }))
-
-/** The holidays of the next twelve months, by date. */
-export async function readHolidays() {
-  const client = await supabase()
-  return call(client.rpc('read_holidays'), holidaysSchema)
-}
-
-/** Adds a holiday. A day that already is a holiday keeps its name. Throws 'invalid' for values that break the rules. */
-export async function addHoliday(input: unknown): Promise<void> {
-  const { day, name } = parseInput(holidaySchema, input)
-  const client = await supabase()
-  await call(client.rpc('add_holiday', { holiday: day, title: name }), noContent)
-}
-
-/** Makes a holiday a working day. */
-export async function deleteHoliday(day: string): Promise<void> {
-  const client = await supabase()
-  await call(client.rpc('delete_holiday', { holiday: day }), noContent)
-}
-
 export const complaintsQuery = (filters: ComplaintFilters) =>
   createPageQuery([...queryKeys.complaints, filters], () => readComplaints(filters))
-
-export const holidaysQuery = queryOptions({ queryKey: queryKeys.holidays, queryFn: readHolidays })
 
 export const useAnswerComplaint = () =>
   useAdminMutation(
     ({ number, input }: { number: string; input: unknown }) => answerComplaint(number, input),
     queryKeys.complaints,
   )
-export const useAddHoliday = () => useAdminMutation(addHoliday, queryKeys.holidays)
-export const useDeleteHoliday = () => useAdminMutation(deleteHoliday, queryKeys.holidays)

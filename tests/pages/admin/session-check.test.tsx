@@ -14,7 +14,7 @@ import { createRoutes } from '@/app/routes'
 import { paths } from '@/config/paths'
 import { failureReasons } from '@/content/messages'
 import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
-import { complaintsQuery, holidaysQuery } from '@/services/complaints/administration'
+import { complaintsQuery } from '@/services/complaints/administration'
 import { dataRequestsQuery } from '@/services/data-rights/administration'
 import { queryKeys } from '@/services/query-keys'
 import { leadsQuery } from '@/services/leads/administration'
@@ -159,7 +159,6 @@ it('signing out removes from the query cache all that administrators read, and k
   const adminKeys: QueryKey[] = [
     leadsQuery(parseLeadFilters(noFilters)).queryKey,
     complaintsQuery(parseComplaintFilters(noFilters)).queryKey,
-    holidaysQuery.queryKey,
     dataRequestsQuery(parseDataRequestFilters(noFilters)).queryKey,
     reportsQuery(true, 1).queryKey,
     adminSettingsQuery.queryKey,

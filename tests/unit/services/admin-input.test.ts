@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { integerSettings } from '@/schemas/settings/administration'
 import { updateRules, updateLoanDefaults, updateAlertsAndRate } from '@/services/settings/administration'
-import { addHoliday, answerComplaint } from '@/services/complaints/administration'
+import { answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'
 import { saveReportNote } from '@/services/reports/administration'
 import { rejectListing, verifyListing } from '@/services/properties/review'
@@ -55,12 +55,6 @@ const refusedInputs: {
     send: (input) => answerComplaint('000000001-2026', input),
     input: { answer: ' muy\u0000 corta ' },
     fields: { answer: 'La respuesta debe tener al menos 10 caracteres' },
-  },
-  {
-    name: 'holiday',
-    send: addHoliday,
-    input: { day: '2101-01-01', name: '\t a \n' },
-    fields: { day: 'Ingrese una fecha entre 2000 y 2100', name: 'Ingrese el nombre del feriado' },
   },
   {
     name: 'answer to a data request',
