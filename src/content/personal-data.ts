@@ -5,8 +5,8 @@ import { rightTexts } from './data-rights'
 import { reportReasonLabels } from './reports'
 
 /**
- * Spanish names of the tables and columns in an export of personal data. The export finds a new table by its
- * text column `email` or `…_email`. It shows a name that is missing here as the database has it.
+ * Spanish names of the tables and columns in an export of personal data. It shows a name that is missing here as the database
+ * has it.
  */
 export const tableNames: Record<string, string> = {
   leads: 'Consultas y suscripciones',

@@ -207,50 +207,6 @@ begin
 end;
 $$;
 
--- The spelling under which data of an e-mail address is disclosed. At Gmail it is the mailbox, since a plus begins an
--- alias there. Elsewhere it keeps the part after a plus: 'rosa+luz@ancon.pe' may be somebody else. A deletion and a
--- revocation concern the whole mailbox: data kept by mistake does more harm than data deleted by mistake.
-create function private.disclosed_address(address text) returns text
-language sql immutable strict parallel safe set search_path = ''
-as $$
-  select case
-    when private.mailbox(address) like '%@gmail.com' then private.mailbox(address)
-    else rtrim(private.normalise_address(address), '.')
-  end;
-$$;
-
--- The rows with an e-mail address, by table, without tokens, secrets and hashes. The ids of sheets and requests, which
--- open them, go to their sender. Finds the columns for e-mail addresses by their names, so that an export includes a
--- table that gets one later.
-create function private.rows_with_address(address text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  place record;
-  found_rows jsonb;
-  data jsonb := '{}';
-begin
-  for place in
-    select c.oid::regclass as of_table, c.relname as name, a.attname as email_column
-    from pg_catalog.pg_class as c
-    join pg_catalog.pg_attribute as a on a.attrelid = c.oid
-    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
-      and a.attname ~ '(^|_)e?mail(_address)?$' and format_type(a.atttypid, null) in ('text', 'character varying', 'citext')
-    order by c.relname, a.attname
-  loop
-    execute format(
-      'select jsonb_agg(to_jsonb(t) - array(
-        select k from jsonb_object_keys(to_jsonb(t)) as k where k ~ ''(token|secret|fingerprint|hash)$''
-      )) from %s as t where private.mailbox(t.%I) = private.mailbox($1)
-        and private.disclosed_address(t.%I) = private.disclosed_address($1)',
-      place.of_table, place.email_column, place.email_column
-    ) into found_rows using address;
-    data := data || jsonb_build_object(place.name, coalesce(data -> place.name, '[]') || coalesce(found_rows, '[]'));
-  end loop;
-  return data;
-end;
-$$;
-
 -- The account with the mailbox of the e-mail address, and the sessions that sent enquiries under this mailbox and no
 -- other: a request is about one mailbox, not about others who used the same browser.
 create function private.sessions_of_address(address text) returns setof uuid
@@ -266,58 +222,58 @@ as $$
   );
 $$;
 
--- All that is stored under an e-mail address: the rows that contain it, the texts that its owner agreed to, the
--- account, the listings and contacts, the entries under the mailbox's fingerprint (kinds and times only), and what the
--- owner did as an administrator.
+-- All that is stored under an e-mail address, by table: the rows with the address, in any spelling of its mailbox; the
+-- account, its listings and contacts; the entries under the mailbox's fingerprint; what the owner did as an administrator;
+-- and the texts that the owner agreed to. The ids of sheets and requests, which open them, go to their sender. Hashes and
+-- fingerprints are left out.
 create function private.personal_data(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  whose text := private.normalise_address(address);
-  disclosed text := private.disclosed_address(address);
-  data jsonb := private.rows_with_address(whose);
-  sessions uuid[] := array(
-    select own.session from private.sessions_of_address(whose) as own (session)
-    where exists (select from auth.users where id = own.session and private.disclosed_address(email) = disclosed)
-      or (
-        select bool_and(private.disclosed_address(email) = disclosed) from public.leads
-        where owner_id = own.session
-      )
+  whose constant text := private.mailbox(address);
+  sessions constant uuid[] := array(select private.sessions_of_address(address));
+  data constant jsonb := jsonb_build_object(
+    'leads', array(
+      select to_jsonb(l) - 'mailbox_fingerprint' from public.leads as l where private.mailbox(l.email) = whose
+    ),
+    'listing_reports', array(
+      select to_jsonb(r) from private.listing_reports as r where private.mailbox(r.email) = whose
+    ),
+    'search_alerts', array(
+      select to_jsonb(a) - array['confirm_hash', 'stop_hash'] from private.search_alerts as a
+      where private.mailbox(a.email) = whose
+    ),
+    'complaints', array(select to_jsonb(c) from private.complaints as c where private.mailbox(c.email) = whose),
+    'data_requests', array(select to_jsonb(r) from private.data_requests as r where private.mailbox(r.email) = whose),
+    'accounts', array(
+      select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users as u
+      where private.mailbox(u.email) = whose
+    ),
+    'properties', array(select to_jsonb(p) - 'search' from public.properties as p where p.owner_id = any (sessions)),
+    -- By the session that left the contact, since somebody else may have taken the listing over.
+    'owner_contacts', array(select to_jsonb(c) from private.owner_contacts as c where c.owner_id = any (sessions)),
+    'suppressed_addresses', array(
+      select jsonb_build_object('at', at) from private.suppressed_addresses
+      where fingerprint = private.mailbox_fingerprint(address)
+    ),
+    'write_log', array(
+      select jsonb_build_object('kind', kind, 'at', at) from private.write_log
+      where target = private.mailbox_fingerprint(address)
+    ),
+    'audit_log', array(
+      select jsonb_build_object('at', at, 'action', action, 'subject', subject) from private.audit_log
+      where private.mailbox(actor) = whose
+    )
   );
 begin
-  return jsonb_build_object('email', whose, 'exported_at', now(), 'data', data || jsonb_build_object(
-    'consent_texts', (
-      select coalesce(jsonb_agg(jsonb_build_object('version', version, 'text', text, 'sha256', sha256)), '[]')
-      from private.consent_texts
-      where version in (select v #>> '{}' from jsonb_path_query(data, '$.*[*].consent_version') as v)
-    ),
-    'accounts', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'email', email, 'created_at', created_at)), '[]')
-      from auth.users where private.disclosed_address(email) = disclosed
-    ),
-    'properties', (
-      select coalesce(jsonb_agg(to_jsonb(p) - 'search'), '[]')
-      from public.properties as p where p.owner_id = any (sessions)
-    ),
-    'owner_contacts', (
-      select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-      from private.owner_contacts as c
-      -- Selects by the session that left the contact, since somebody else may have taken the listing over.
-      where c.owner_id = any (sessions)
-    ),
-    'suppressed_addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')
-      from private.suppressed_addresses where fingerprint = private.mailbox_fingerprint(whose)
-    ),
-    'write_log', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at)), '[]')
-      from private.write_log where target = private.mailbox_fingerprint(whose)
-    ),
-    'audit_log', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'action', action, 'subject', subject)), '[]')
-      from private.audit_log where private.normalise_address(actor) = whose
+  return jsonb_build_object(
+    'email', private.normalise_address(address), 'exported_at', now(), 'data', data || jsonb_build_object(
+      'consent_texts', array(
+        select jsonb_build_object('version', version, 'text', text, 'sha256', sha256) from private.consent_texts
+        where version in (select v #>> '{}' from jsonb_path_query(data, '$.*[*].consent_version') as v)
+      )
     )
-  ));
+  );
 end;
 $$;
 

@@ -363,9 +363,6 @@ describe('the export of what is stored under an e-mail address', () => {
     await admin().rpc('execute_data_request', { request: await ask('revocation') })
     await sessionA.from('leads').insert(makeEnquiry({ kind: 'newsletter', name: null }))
     expect(await readTitles()).toEqual(['Casa de Rosa'])
-    // At some providers, an e-mail address with a plus belongs to somebody else.
-    await sessionA.from('leads').insert(makeEnquiry({ email: 'rosa+casa@ancon.test' }))
-    expect(await readTitles()).toEqual([])
   })
 
   describe('by spelling,', () => {
@@ -389,14 +386,14 @@ describe('the export of what is stored under an e-mail address', () => {
       ['rosa@gmail.com', 'R.osa@googlemail.com'],
       ['rosa@gmail.com', 'rosa+casa@gmail.com'],
       ['rosa+casa@ancon.pe', 'ROSA+casa@ancon.pe'],
+      ['rosa@ancon.pe', 'rosa+luz@ancon.pe'],
+      ['rosa+luz@ancon.pe', 'rosa@ancon.pe'],
     ])('for %s contains what was sent as %s', async (asked, sent) => {
       await send(sent)
       expect(await countExported(asked)).toEqual([1, 1, 1])
     })
 
     it.each([
-      ['rosa@ancon.pe', 'rosa+luz@ancon.pe'],
-      ['rosa+luz@ancon.pe', 'rosa@ancon.pe'],
       ['rosa@ancon.pe', 'r.osa@ancon.pe'],
       ['rosa@gmail.com', 'rosas@gmail.com'],
     ])('for %s contains nothing of %s, who may be somebody else', async (asked, sent) => {
@@ -457,36 +454,32 @@ describe('the export of what is stored under an e-mail address', () => {
     })
   })
 
-  it('contains the listings of an account under its own e-mail address only', async () => {
+  it('contains the account, and its listings, under any spelling of its mailbox', async () => {
     await supabase.createClientFor('member').from('properties').insert(makeListingRow())
     const countExported = async (address: string) => {
       const { data } = (await exportData(await ask('access', { address }))).data as unknown as PersonalData
       return [data.accounts?.length, data.properties?.length]
     }
     expect(await countExported('Member@test.local')).toEqual([1, 1])
-    expect(await countExported('member+x@test.local')).toEqual([0, 0])
+    expect(await countExported('member+x@test.local')).toEqual([1, 1])
+    expect(await countExported('other@test.local')).toEqual([0, 0])
     // An account is found by its e-mail address, whatever e-mail addresses it wrote under.
     await supabase.createClientFor('member').from('leads').insert(makeEnquiry())
     expect(await countExported('member@test.local')).toEqual([1, 1])
   })
 
-  it('finds tables that are added later, without their secret columns', async () => {
-    await supabase.run(`create table private.later (contact_email text, stop_token text, code_hash text, note text);
-      insert into private.later values ('ROSA@ancon.test', 'secreto', 'secreto', 'Suya'), ('x@y.test', '', '', 'Ajena')`)
-    try {
-      expect((await exportFor()).data.later).toEqual([{ contact_email: 'ROSA@ancon.test', note: 'Suya' }])
-    } finally {
-      await supabase.run('drop table private.later')
-    }
-  })
-
-  it('covers every table that stores e-mail addresses', async () => {
+  it('names every table with a column for an e-mail address', async () => {
     const { data } = await exportFor()
     const rows = await supabase.run(`select distinct table_name as name from information_schema.columns
-      where table_schema in ('public', 'private') and column_name like '%mail%' and data_type = 'text'
-        and table_name <> 'write_log'`)
+      where table_schema in ('public', 'private') and column_name ~ '(^|_)e?mail(_address)?$' order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual([
+      'complaints',
+      'data_requests',
+      'leads',
+      'listing_reports',
+      'search_alerts',
+    ])
     expect(Object.keys(data)).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
-    expect(rows.length).toBeGreaterThan(1)
   })
 
   it('has a Spanish name for each table and column', async () => {
