@@ -5,9 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import type { Command } from 'selenium-webdriver/lib/command.js'
-import { Select } from 'selenium-webdriver/lib/select.js'
+import { expect } from 'playwright/test'
 import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
 
 const commandTimeoutMilliseconds = 60_000
@@ -77,26 +75,29 @@ function startProfile(env: NodeJS.ProcessEnv) {
   const connect = async () => {
     const url = `http://127.0.0.1:${port}`
     await waitUntilReady(`${url}/status`)
-    const browser = await new Builder().usingServer(url).withCapabilities(makeCapabilities()).build()
-    limitCommands(browser)
-    await browser.manage().setTimeouts({ implicit: 0, pageLoad: 300_000, script: 60_000 })
-    const driver = toDriver(browser, server.stop)
+    const { sessionId } = await send<{ sessionId: string }>('POST', `${url}/session`, {
+      capabilities: { alwaysMatch: capabilities },
+    })
+    const driver = createDriver(`${url}/session/${sessionId}`, server.stop)
     await driver.resize(1280, 900)
     return driver
   }
   return { stop: server.stop, ready: connect() }
 }
 
-/** Makes a command fail that gets no answer in time: the driver sometimes loses an answer, mostly while a page replaces another. */
-function limitCommands(browser: WebDriver) {
-  const execute = browser.execute.bind(browser)
-  browser.execute = async <Result>(command: Command) => {
-    const end = new AbortController()
-    const late = setTimeout(commandTimeoutMilliseconds, undefined, { ref: false, signal: end.signal }).then(() =>
-      Promise.reject(new Error(`WebKitWebDriver does not answer ${command.getName()}`)),
-    )
-    return Promise.race([execute(command) as Promise<Result>, late]).finally(() => end.abort())
-  }
+/**
+ * Sends a command of the WebDriver protocol (https://www.w3.org/TR/webdriver2/). Fails without an answer in time: the driver sometimes
+ * loses an answer, mostly while a page replaces another.
+ */
+async function send<Result>(method: 'POST' | 'DELETE', url: string, parameters = {}): Promise<Result> {
+  const answer = await fetch(url, {
+    method,
+    ...(method === 'POST' && { body: JSON.stringify(parameters) }),
+    signal: AbortSignal.timeout(commandTimeoutMilliseconds),
+  })
+  const { value } = (await answer.json()) as { value: unknown }
+  if (!answer.ok) throw new Error(`${new URL(url).pathname}: ${JSON.stringify(value)}`)
+  return value as Result
 }
 
 /** Starts a program in a process group of its own. `stop`, or the end of this process, kills the whole group. */
@@ -134,64 +135,83 @@ async function waitUntilReady(statusUrl: string) {
   throw new Error('WebKitWebDriver does not answer')
 }
 
-const makeCapabilities = () =>
-  new Capabilities({
-    browserName: 'MiniBrowser',
-    // With another strategy the driver often waits forever: on a busy machine it misses that a page has loaded.
-    pageLoadStrategy: 'none',
-    unhandledPromptBehavior: 'accept',
-    proxy: {
-      proxyType: 'manual',
-      httpProxy: `${closedProxy.host}:${closedProxy.port}`,
-      sslProxy: `${closedProxy.host}:${closedProxy.port}`,
-      noProxy: ['localhost', '127.0.0.1'],
-    },
-  })
+const capabilities = {
+  browserName: 'MiniBrowser',
+  // With another strategy the driver often waits forever: on a busy machine it misses that a page has loaded.
+  pageLoadStrategy: 'none',
+  unhandledPromptBehavior: 'accept',
+  timeouts: { implicit: 0, pageLoad: 300_000, script: commandTimeoutMilliseconds },
+  proxy: {
+    proxyType: 'manual',
+    httpProxy: `${closedProxy.host}:${closedProxy.port}`,
+    sslProxy: `${closedProxy.host}:${closedProxy.port}`,
+    noProxy: ['localhost', '127.0.0.1'],
+  },
+}
 
-const keys = { Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
+const keys = { Escape: '\uE00C', ArrowRight: '\uE014' }
 
-function toDriver(browser: WebDriver, stop: () => Promise<void>): Driver {
+/** The name of the property by which the protocol refers to an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+type ElementReference = { [elementKey]: string }
+
+function createDriver(session: string, stop: () => Promise<void>): Driver {
+  const post = <Result>(path: string, parameters = {}) => send<Result>('POST', session + path, parameters)
+  const runSource = <Result>(script: string, args: readonly unknown[] = []) =>
+    post<Result>('/execute/sync', { script, args })
+  /** Calls a function in the page. */
+  const run = <Result>(code: unknown, ...args: unknown[]) =>
+    runSource<Result>(`return (${String(code)}).apply(null, arguments)`, args)
+
   /** Marks the current page, navigates, and waits until another page replaces it. */
-  const replacePage = async (navigate: () => Promise<void>) => {
-    await browser.executeScript(() => void Object.assign(window, { isOldPage: true }))
+  const replacePage = async (navigate: () => Promise<unknown>) => {
+    await run(() => void Object.assign(window, { isOldPage: true }))
     await navigate()
     const isNewPage = () =>
-      browser
-        .executeScript<boolean>(() => !('isOldPage' in window) && document.readyState !== 'loading')
-        .catch(() => false)
-    await browser.wait(isNewPage, 300_000, 'no new page', 50)
+      run<boolean>(() => !('isOldPage' in window) && document.readyState !== 'loading').catch(() => false)
+    await expect.poll(isNewPage, { message: 'a new page', intervals: [50], timeout: 300_000 }).toBe(true)
+  }
+  const toElement = (reference: ElementReference): DriverElement => {
+    const path = `/element/${reference[elementKey]}`
+    return {
+      click: () => post(`${path}/click`),
+      type: (text) => post(`${path}/value`, { text }),
+      selectOption: async (option) => {
+        const found = await run<ElementReference | null>(
+          (select: HTMLSelectElement, text: string) => [...select.options].find(({ label }) => label === text) ?? null,
+          reference,
+          option,
+        )
+        if (!found) throw new Error(`The select has no option "${option}"`)
+        await toElement(found).click()
+      },
+      setInputFiles: (paths) => post(`${path}/value`, { text: paths.join('\n') }),
+    }
   }
   return {
-    goto: (url) => replacePage(() => browser.get(url)),
-    reload: () => replacePage(() => browser.navigate().refresh()),
-    back: () => browser.navigate().back(),
+    goto: (url) => replacePage(() => post('/url', { url })),
+    reload: () => replacePage(() => post('/refresh')),
+    back: () => post('/back'),
     async resize(width, height) {
       // The window is larger than the page by the browser's bars.
-      const bars = await browser.executeScript<number[]>(() => [outerWidth - innerWidth, outerHeight - innerHeight])
+      const bars = await run<number[]>(() => [outerWidth - innerWidth, outerHeight - innerHeight])
       const [barsWidth = 0, barsHeight = 0] = bars
-      await browser
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, width: width + barsWidth, height: height + barsHeight })
+      await post('/window/rect', { x: 0, y: 0, width: width + barsWidth, height: height + barsHeight })
     },
-    pressKey: (key) => browser.actions().sendKeys(keys[key]).perform(),
-    runScript: async (source) => void (await browser.executeScript(source)),
-    run: (code, ...args) => browser.executeScript(code, ...args),
+    pressKey: (key) => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keys[key] }))
+      return post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
+    runScript: (source) => runSource(source),
+    run,
     find: async (code, ...args) => {
-      const element = await browser.executeScript<WebElement | null>(code, ...args)
-      return element && toElement(element)
+      const reference = await run<ElementReference | null>(code, ...args)
+      return reference && toElement(reference)
     },
     close: async () => {
       // `stop` ends the processes even if the session does not end.
-      await browser.quit().catch(() => undefined)
+      await send('DELETE', session).catch(() => undefined)
       await stop()
     },
   }
 }
-
-const toElement = (element: WebElement): DriverElement => ({
-  click: () => element.click(),
-  type: (text) => element.sendKeys(text),
-  selectOption: (option) => new Select(element).selectByVisibleText(option),
-  setInputFiles: (paths) => element.sendKeys(paths.join('\n')),
-})
