@@ -33,15 +33,6 @@ create table public.site_settings (
         cardinality(featured_order) <= 30 and char_length(featured_order::text) <= 6100
           and featured_order::text ~ '^\{([a-z0-9.-]+(,[a-z0-9.-]+)*)?\}$'
       ),
-  -- Initial values of the loan calculator on a listing's page.
-  loan_tea numeric(5, 2) not null default 9
-    constraint site_settings_loan_tea check (loan_tea between 0 and 100),
-  loan_down_percent numeric(4, 1) not null default 20
-    constraint site_settings_loan_down_percent check (loan_down_percent between 0 and 90),
-  loan_years integer not null default 20
-    constraint site_settings_loan_years check (loan_years between 1 and 40),
-  loan_date date not null default private.lima_date(now())
-    constraint site_settings_loan_date check (loan_date between date '2000-01-01' and date '2100-12-31'),
   build_interval_minutes integer not null default 30
     constraint site_settings_build_interval_minutes check (build_interval_minutes between 1 and 1440),
   -- When the host's deploy hook was last called (chapter `jobs`).
@@ -62,12 +53,6 @@ comment on column public.site_settings.lead_retention_days is
   'Days for which private.purge_expired keeps enquiries, reports, confirmed alerts, answered requests about data, and contacts of owners who give no sign.';
 comment on column public.site_settings.published_rate is
   'Soles for one US dollar, as published_rate_source published them last. In use where it equals usd_to_pen.';
-comment on column public.site_settings.loan_tea is
-  'Effective annual interest rate (TEA), in percent, from which the loan calculator starts.';
-comment on column public.site_settings.loan_down_percent is
-  'Down payment, in percent of the price, from which the loan calculator starts.';
-comment on column public.site_settings.loan_years is 'Years over which the loan calculator starts.';
-comment on column public.site_settings.loan_date is 'Day on which loan_tea was quoted; shown beside the result.';
 comment on column public.site_settings.build_interval_minutes is
   'Minutes between two builds of the site that changes ask for.';
 
@@ -79,8 +64,7 @@ grant select on public.site_settings to anon, authenticated;
 -- sessions may be required only after some steps outside the site.
 grant update (
   review_listings, listing_days, mail_alerts, lead_retention_days,
-  usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date,
-  build_interval_minutes
+  usd_to_pen, usd_to_pen_date, featured_order, build_interval_minutes
 ) on public.site_settings to authenticated;
 grant all on public.site_settings to service_role;
 
@@ -99,9 +83,7 @@ as $$
 begin
   -- `store_published_rate` replaces a rate only by that of a later day: a date in the future would block it until that
   -- day.
-  if new.usd_to_pen_date <> old.usd_to_pen_date and new.usd_to_pen_date > private.lima_date(now())
-    or new.loan_date <> old.loan_date and new.loan_date > private.lima_date(now())
-  then
+  if new.usd_to_pen_date <> old.usd_to_pen_date and new.usd_to_pen_date > private.lima_date(now()) then
     raise exception using errcode = 'PT422', message = 'La fecha no puede ser posterior a hoy', hint = 'date';
   end if;
   return new;

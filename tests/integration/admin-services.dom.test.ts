@@ -234,7 +234,6 @@ describe('an administrator', () => {
       rate: { usdToPen: 3.81, date: '2026-02-03' },
       featuredOrder: [],
       leadRetentionDays: 730,
-      loan: { tea: 9, downPercent: 20, years: 20, date: expect.any(String) },
     })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
     await deleteProperty(id)

@@ -8,7 +8,6 @@ import {
   readAudit,
   readWriteLimits,
   updateFeaturedOrder,
-  updateLoanDefaults,
   updateAlertsAndRate,
   updateWriteLimits,
   purgeExpired,
@@ -293,11 +292,6 @@ const writes: Call[] = [
     name: 'change alerts and exchange rate',
     request: /PATCH .*site_settings$/,
     run: () => updateAlertsAndRate(settings),
-  },
-  {
-    name: 'change the loan calculator',
-    request: /PATCH .*site_settings$/,
-    run: () => updateLoanDefaults({ tea: '9', downPercent: '20', years: '20', date: '2026-01-05' }),
   },
   { name: 'change the limits', request: /rpc\/set_limits$/, run: () => updateWriteLimits({ limits: [] }) },
   {

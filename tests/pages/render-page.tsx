@@ -15,7 +15,6 @@ const settings: SiteSettings = {
   rate: { usdToPen: 3.75, date: '2026-01-05' },
   featuredOrder: [],
   leadRetentionDays: 730,
-  loan: { tea: 9, downPercent: 20, years: 20, date: '2026-02-03' },
 }
 
 /** Renders a page at `address`, without its layout. The query cache already has the site settings, with the exchange rate. */

@@ -184,11 +184,6 @@ const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_listing_days', 'listing_days = 3651'],
   ['site_settings_build_interval_minutes', 'build_interval_minutes = 0'],
   ['site_settings_build_interval_minutes', 'build_interval_minutes = 1441'],
-  ['site_settings_loan_tea', 'loan_tea = 101'],
-  ['site_settings_loan_tea', "loan_tea = 'NaN'"],
-  ['site_settings_loan_down_percent', 'loan_down_percent = 91'],
-  ['site_settings_loan_years', 'loan_years = 0'],
-  ['site_settings_loan_date', "loan_date = '1999-12-31'"],
 ]
 
 const refusedLimits: [constraint: string, change: string][] = [

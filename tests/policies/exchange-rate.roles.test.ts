@@ -56,12 +56,6 @@ describe('a rate that an administrator types', () => {
     expect(await readStoredDay()).toBe(await readLimaDay())
   })
 
-  it('for the loan calculator is not of a later day either', async () => {
-    for (const days of [-1, 0]) expect((await update({ loan_date: await readLimaDay(days) })).error).toBeNull()
-    const later = await update({ loan_date: await readLimaDay(1) })
-    expect(later.error).toMatchObject({ code: 'PT422', hint: 'date' })
-  })
-
   it('that is stored with a later day blocks no other setting', async () => {
     const later = await readLimaDay(1)
     await supabase.run(`delete from public.site_settings;

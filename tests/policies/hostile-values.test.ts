@@ -205,10 +205,6 @@ const tables: Record<string, Table> = {
       review_listings: true,
       listing_days: 3650,
       build_interval_minutes: 1440,
-      loan_tea: 100,
-      loan_down_percent: 90,
-      loan_years: 40,
-      loan_date: '2026-01-31',
     },
     role: 'admin',
     schema: z.object({
@@ -219,10 +215,6 @@ const tables: Record<string, Table> = {
       usd_to_pen: z.number().check(z.gte(0.5), z.lte(50)),
       usd_to_pen_date: daySchema,
       featured_order: z.array(z.string()),
-      loan_tea: z.number().check(z.gte(0), z.lte(100)),
-      loan_down_percent: z.number().check(z.gte(0), z.lte(90)),
-      loan_years: z.int().check(z.gte(1), z.lte(40)),
-      loan_date: daySchema,
       ...Object.fromEntries(
         ['lead_retention_days', 'listing_days', 'build_interval_minutes'].map((column) => [
           column,

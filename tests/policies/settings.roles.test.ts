@@ -16,10 +16,6 @@ const newSettings: SettingsUpdate = {
   mail_alerts: true,
   lead_retention_days: 365,
   featured_order: Array.from({ length: 30 }, (_, n) => `villa-${n}.jpg`),
-  loan_tea: 8.75,
-  loan_down_percent: 12.5,
-  loan_years: 25,
-  loan_date: '2026-01-02',
   build_interval_minutes: 60,
 }
 const columns = Object.keys(newSettings)

@@ -8,7 +8,6 @@ import { AdminColumns, AdminLayout } from '@/layout/admin/admin-layout'
 import { AuditCard } from './audit-card'
 import { ExpiredData } from './expired-data'
 import { WriteLimitsPart, RulesPart } from './admin-only-parts'
-import { LoanPart } from './loan-form'
 import { UnusedImages } from './unused-images'
 import { AlertsAndRatePart } from './alerts-and-rate-form'
 
@@ -21,7 +20,7 @@ export function Component() {
   return (
     <AdminLayout
       title="Ajustes"
-      intro="Tipo de cambio, calculadora, reglas y límites de los visitantes, y mantenimiento."
+      intro="Tipo de cambio, reglas y límites de los visitantes, y mantenimiento."
       path={paths.settings}
       signedOutText={signedOutTexts.settings}
     >
@@ -71,8 +70,6 @@ function Part({ part, isAdmin }: PartProps) {
   switch (part) {
     case 'site':
       return <AlertsAndRatePart />
-    case 'loan':
-      return <LoanPart />
     case 'maintenance':
       return (
         <>

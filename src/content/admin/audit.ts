@@ -46,10 +46,6 @@ export const columnLabels: Record<string, string> = {
   published_rate_date: 'Fecha del publicado',
   published_rate_source: 'Fuente del tipo de cambio',
   ...scopeLabels,
-  loan_tea: 'TEA de la calculadora',
-  loan_down_percent: 'Inicial de la calculadora',
-  loan_years: 'Plazo de la calculadora',
-  loan_date: 'Fecha de la TEA',
   ...toColumnLabels(integerSettingLabels),
 }
 

@@ -79,7 +79,6 @@ export const periodLabels: Record<LimitPeriod, string> = { hour: 'en una hora', 
 /** The parts of the settings, each at an address of its own: /admin/settings/rules. The first is at /admin/settings. */
 export const settingsParts = [
   { part: 'site', title: 'Sitio' },
-  { part: 'loan', title: 'Calculadora' },
   { part: 'rules', title: 'Reglas', forAdmins: true },
   { part: 'listing-limits', title: 'Límites de anuncios', forAdmins: true },
   { part: 'message-limits', title: 'Límites de mensajes', forAdmins: true },

@@ -21,18 +21,11 @@ export const siteSettingsRow = z.pipe(
     featured_order: z.array(z.string()),
     /** Days after which an enquiry or other personal data is deleted (see `integerBounds`). */
     lead_retention_days: z.int(),
-    /** What the loan calculator starts with: effective annual rate (TEA) and down payment in percent, years, and the day of the rate. */
-    loan_tea: z.coerce.number(),
-    loan_down_percent: z.coerce.number(),
-    loan_years: z.int(),
-    loan_date: z.string(),
   }),
-  z.transform(({ usdToPen, usdToPenDate, loanTea, loanDownPercent, loanYears, loanDate, ...row }) => ({
+  z.transform(({ usdToPen, usdToPenDate, ...row }) => ({
     ...row,
     rate: { usdToPen, date: usdToPenDate },
-    loan: { tea: loanTea, downPercent: loanDownPercent, years: loanYears, date: loanDate },
   })),
 )
 
 export type SiteSettings = z.infer<typeof siteSettingsRow>
-export type LoanDefaults = SiteSettings['loan']

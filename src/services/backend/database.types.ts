@@ -231,10 +231,6 @@ export type Database = {
           id: number
           lead_retention_days: number
           listing_days: number
-          loan_date: string
-          loan_down_percent: number
-          loan_tea: number
-          loan_years: number
           mail_alerts: boolean
           open_access: boolean
           published_rate: number | null
@@ -252,10 +248,6 @@ export type Database = {
           id?: number
           lead_retention_days?: number
           listing_days?: number
-          loan_date?: string
-          loan_down_percent?: number
-          loan_tea?: number
-          loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
           published_rate?: number | null
@@ -273,10 +265,6 @@ export type Database = {
           id?: number
           lead_retention_days?: number
           listing_days?: number
-          loan_date?: string
-          loan_down_percent?: number
-          loan_tea?: number
-          loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
           published_rate?: number | null

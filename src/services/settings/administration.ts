@@ -9,7 +9,6 @@ import {
   auditEntryRow,
   alertsAndRateChangesSchema,
 } from '@/schemas/settings/administration'
-import { loanChangesSchema } from '@/schemas/settings/loan'
 import { type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
 import { call, noContent } from '@/services/backend/call'
 import type { Database } from '@/services/backend/database.types'
@@ -79,12 +78,6 @@ export async function updateWriteLimits(input: unknown): Promise<void> {
   await call(client.rpc('set_limits', { changes: limits }), noContent)
 }
 
-/** Updates the initial values of the loan calculator. */
-export async function updateLoanDefaults(input: unknown): Promise<void> {
-  const { tea, downPercent, years, date } = parseInput(loanChangesSchema, input)
-  await updateSettings({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
-}
-
 const auditPageSchema = createPageSchema(auditEntryRow)
 
 /**
@@ -124,8 +117,6 @@ export const auditQuery = infiniteQueryOptions({
 /** Refetches the listings too: price filters convert to soles with the exchange rate. */
 export const useUpdateAlertsAndRate = () =>
   useAdminMutation(updateAlertsAndRate, queryKeys.settings, queryKeys.adminSettings, queryKeys.properties)
-
-export const useUpdateLoanDefaults = () => useAdminMutation(updateLoanDefaults, queryKeys.settings)
 
 /** Refetches the listings too: a setting decides how long they are listed. */
 export const useUpdateRules = () =>

@@ -142,18 +142,6 @@ describe('a setting', () => {
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(await readSettingsRow()).toMatchObject({ listing_days: 60, review_listings: true, lead_retention_days: 35 })
   })
-
-  it('of the calculator that a colleague stored meanwhile stays', async () => {
-    await site.signInAsAdmin()
-    const user = renderAdmin(SettingsPage, paths.settingsPart('loan'))
-    const years = await screen.findByLabelText(/^Plazo/)
-    await site.supabase.run('update public.site_settings set loan_tea = 7.5')
-    await user.clear(years)
-    await user.type(years, '15')
-    await user.click(screen.getByRole('button', { name: /^Guardar/ }))
-    await waitFor(async () => expect(await readSettingsRow()).toMatchObject({ loan_years: 15 }))
-    expect(Number((await readSettingsRow())?.loan_tea)).toBe(7.5)
-  })
 })
 
 describe('the settings', () => {
@@ -164,7 +152,7 @@ describe('the settings', () => {
     expect(await screen.findByText(/^Es de hace 8 días/)).toBeVisible()
     expect(await screen.findByLabelText(/^Soles por dólar/)).toBeVisible()
     const parts = within(screen.getByRole('navigation', { name: 'Ajustes' })).getAllByRole('link')
-    expect(parts.map(({ textContent }) => textContent)).toEqual(['Sitio', 'Calculadora', 'Mantenimiento'])
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Sitio', 'Mantenimiento'])
   })
 
   it.each(['rules', 'listing-limits', 'message-limits', 'audit'])(
@@ -195,10 +183,8 @@ describe('the settings', () => {
       allCards.push(...cards())
     }
     expect(new Set(allCards).size).toBe(allCards.length)
-    expect(allCards).toEqual(
-      expect.arrayContaining(['Calculadora de cuotas', ...writeLimitSections.map(({ title }) => title)]),
-    )
-    expect(allCards).toHaveLength(17)
+    expect(allCards).toEqual(expect.arrayContaining(writeLimitSections.map(({ title }) => title)))
+    expect(allCards).toHaveLength(16)
   })
 
   it('with unsaved changes are left only after a question', async () => {
@@ -209,14 +195,14 @@ describe('the settings', () => {
     await user.type(days, '30')
     expect(await screen.findByText('Hay cambios sin guardar.')).toBeVisible()
     vi.mocked(window.confirm).mockReturnValueOnce(false)
-    await user.click(screen.getByRole('link', { name: 'Calculadora' }))
+    await user.click(screen.getByRole('link', { name: 'Sitio' }))
     await waitFor(() => expect(window.confirm).toHaveBeenCalledWith(unsavedQuestion))
     expect(screen.getByLabelText(/^Días de conservación/)).toHaveValue('30')
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(screen.queryByText('Hay cambios sin guardar.')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Calculadora' }))
-    expect(await screen.findByRole('form', { name: 'Calculadora de cuotas' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Sitio' }))
+    expect(await screen.findByLabelText(/^Soles por dólar/)).toBeVisible()
     expect(window.confirm).toHaveBeenCalledOnce()
   })
 

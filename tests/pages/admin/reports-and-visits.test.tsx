@@ -3,10 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ReportsPage } from '@/admin/reports/reports-page'
-import { Component as SettingsPage } from '@/admin/settings/settings-page'
-import { paths } from '@/config/paths'
 import { reportAdminTexts } from '@/content/reports'
-import { readSiteSettings } from '@/services/settings/site-settings'
 import { makeVisit, makeVisitSlot } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -292,30 +289,5 @@ describe('a visit in the inbox', () => {
     expect(slots.queryByRole('button')).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /^Avisar/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Descargar para el calendario' })).not.toBeInTheDocument()
-  })
-})
-
-describe('the settings of the loan calculator', () => {
-  it('are checked in their fields, stored and logged', async () => {
-    await site.signInAsAdmin()
-    const user = renderAdmin(SettingsPage, paths.settingsPart('loan'))
-    const form = within(await screen.findByRole('form', { name: 'Calculadora de cuotas' }))
-    const set = (name: RegExp, value: string) => fireEvent.change(form.getByLabelText(name), { target: { value } })
-    set(/^TEA/, '101')
-    set(/^Inicial/, '12.55')
-    set(/^Plazo/, '2.5')
-    await user.click(form.getByRole('button', { name: 'Guardar calculadora' }))
-    expect(form.getByText(/^La TEA debe estar/)).toBeVisible()
-    expect(form.getByText(/^La inicial debe estar/)).toBeVisible()
-    expect(form.getByText(/^El plazo debe ser/)).toBeVisible()
-    set(/^TEA/, '8,75')
-    set(/^Inicial/, '12.5')
-    set(/^Plazo/, '25')
-    set(/^Fecha de la tasa/, '2026-02-03')
-    await user.click(form.getByRole('button', { name: 'Guardar calculadora' }))
-    expect(await screen.findByText('Calculadora guardada')).toBeVisible()
-    expect((await readSiteSettings()).loan).toEqual({ tea: 8.75, downPercent: 12.5, years: 25, date: '2026-02-03' })
-    await user.click(screen.getByRole('link', { name: 'Registro' }))
-    expect(await screen.findByText('TEA de la calculadora: 9.00 → 8.75')).toBeVisible()
   })
 })

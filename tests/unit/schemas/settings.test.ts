@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { millisecondsPerDay, toLimaDate, readTodayInLima } from '@/lib/dates'
 import { alertsAndRateSchema } from '@/schemas/settings/administration'
-import { loanFormSchema } from '@/schemas/settings/loan'
 
 describe('the form of the alerts and the exchange rate', () => {
   const valid = { mailAlerts: false, usdToPen: '3,81', date: '2026-02-03' }
@@ -29,16 +28,5 @@ describe('the form of the alerts and the exchange rate', () => {
 
   it('accepts the current date in Lima', () => {
     expect(alertsAndRateSchema.parse({ ...valid, date: readTodayInLima() }).date).toBe(readTodayInLima())
-  })
-})
-
-describe('the day of the calculator’s rate', () => {
-  const readMessage = (date: string) =>
-    loanFormSchema.safeParse({ tea: '9', downPercent: '20', years: '20', date }).error?.issues[0]?.message
-
-  it('is not after the current date in Lima, and not before this century', () => {
-    expect(readMessage(readTodayInLima())).toBeUndefined()
-    expect(readMessage(toLimaDate(Date.now() + millisecondsPerDay))).toBe('La fecha no puede ser posterior a hoy')
-    expect(readMessage('0202-11-26')).toBe('Ingrese una fecha de este siglo')
   })
 })

@@ -6,7 +6,7 @@ import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
 import { propertyFormSchema } from '@/schemas/publish'
 import { reportFormSchema } from '@/schemas/reports'
 import { rulesFormSchema, alertsAndRateSchema } from '@/schemas/settings/administration'
-import { loanFormSchema, loanTermsSchema } from '@/schemas/settings/loan'
+import { loanTermsSchema } from '@/schemas/properties/loan'
 import { optionalEmailSchema, phoneNumberSchema } from '@/schemas/texts'
 import cases from './typed-values.json'
 
@@ -105,8 +105,8 @@ test('an exchange rate may have three decimals after a point or comma, an annual
   const readRate = (typed: string) => read(alertsAndRateSchema, 'usdToPen', typed)
   for (const typed of ['3.745', '3,745', 'S/ 3.745', '\u200b3.745 ']) expect(readRate(typed), typed).toBe(3.745)
   for (const typed of ['0x3', '3e0', '3.7.4']) expect(readRate(typed), typed).toBeNull()
-  expect(read(loanFormSchema, 'tea', '9,25 %')).toBe(9.25)
-  expect(read(loanFormSchema, 'years', '\u200b20')).toBe(20)
+  const terms = { price: '100', down: '0', unit: 'amount', tea: '9,25 %', years: '\u200b20' }
+  expect(loanTermsSchema.parse(terms)).toMatchObject({ tea: 9.25, years: 20 })
 })
 
 test('a number of days in the settings is whole, and may have its thousands separated', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { integerSettings } from '@/schemas/settings/administration'
-import { updateRules, updateLoanDefaults, updateAlertsAndRate } from '@/services/settings/administration'
+import { updateRules, updateAlertsAndRate } from '@/services/settings/administration'
 import { answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'
 import { saveReportNote } from '@/services/reports/administration'
@@ -37,17 +37,6 @@ const refusedInputs: {
     },
     fields: {
       listingDays: 'Ingrese un número entero entre 0 y 3,650',
-    },
-  },
-  {
-    name: 'loan defaults',
-    send: updateLoanDefaults,
-    input: { tea: '101', downPercent: '12.55', years: '2.5', date: '1999-12-31' },
-    fields: {
-      tea: 'La TEA debe estar entre 0 y 100, con dos decimales como máximo',
-      downPercent: 'La inicial debe estar entre 0 y 90, con un decimal como máximo',
-      years: 'El plazo debe ser un número entero de 1 a 40 años',
-      date: 'Ingrese una fecha de este siglo',
     },
   },
   {

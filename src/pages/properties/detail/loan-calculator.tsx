@@ -1,41 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { NumberField, SelectField } from '@/components/form/fields'
 import { Form, useZodForm } from '@/components/form/form'
 import { Price } from '@/components/property/price'
-import { QueryError } from '@/components/query-error'
 import { loanTexts } from '@/content/loan'
 import { formatShortDate } from '@/lib/dates'
 import { currencySymbols, formatNumber, formatPrice } from '@/lib/format'
 import { calculateLoan } from '@/lib/loan'
 import { parseTypedNumber } from '@/lib/typed-number'
-import { settingsQuery } from '@/services/settings/site-settings'
-import { loanTermsSchema } from '@/schemas/settings/loan'
-import type { LoanDefaults } from '@/schemas/settings/site-settings'
+import { loanTermsSchema } from '@/schemas/properties/loan'
 import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
 import { DetailSection } from './detail-sections'
 
 type PricedProperty = Pick<Property, 'price' | 'currency'>
 
-/** Monthly payment of a loan for the listing. Starts with the terms of the settings. */
+/** What the calculator starts with: down payment and effective annual rate in percent, years, and the day of the rate. */
+const defaults = { downPercent: 20, tea: 9, years: 20, date: '2026-11-28' } as const
+
+/** Monthly payment of a loan for the listing. A new price or currency from a refetch resets it. */
 export function LoanCalculator({ property }: { property: PricedProperty }) {
-  const query = useQuery(settingsQuery)
   return (
     <DetailSection title={loanTexts.title}>
-      {query.data ? (
-        // A new price or currency from a refetch resets the calculator.
-        <Calculator key={`${property.price} ${property.currency}`} {...property} defaults={query.data.loan} />
-      ) : query.error ? (
-        <QueryError title={loanTexts.loadFailed} query={query} />
-      ) : (
-        <p role="status">{loanTexts.loading}</p>
-      )}
+      <Calculator key={`${property.price} ${property.currency}`} {...property} />
     </DetailSection>
   )
 }
 
-function Calculator({ price: listedPrice, currency, defaults }: PricedProperty & { defaults: LoanDefaults }) {
+function Calculator({ price: listedPrice, currency }: PricedProperty) {
   const form = useZodForm(loanTermsSchema, {
     mode: 'onChange',
     defaultValues: {
