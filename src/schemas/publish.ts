@@ -67,16 +67,9 @@ const optionalVideo = z.pipe(
   z.transform(toCanonicalVideoUrl),
 )
 
-/** A number with a large exponent: 1e131071 is short to type but has 131,072 digits. The database refuses it. */
-const largeNumber = /(?:^|[^\p{L}\p{N}_])\d[\d._]*e[-+]?[\d_]{3}/iu
-
 /** Text of `min` to `max` characters. `message` is for a missing or too short text. */
 const createTextSchema = (text: z.ZodMiniString<string>, min: number, max: number, message: string) =>
-  text.check(
-    z.minLength(min, message),
-    z.maxLength(max, `Use como máximo ${max} caracteres`),
-    z.refine((typed) => !largeNumber.test(typed), 'Separe con un espacio la letra E del número que la sigue'),
-  )
+  text.check(z.minLength(min, message), z.maxLength(max, `Use como máximo ${max} caracteres`))
 
 const createLineSchema = (min: number, max: number, message: string) =>
   createTextSchema(singleLineTextSchema, min, max, message)

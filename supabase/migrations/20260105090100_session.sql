@@ -73,21 +73,9 @@ grant execute on function private.is_admin, private.is_restricted, private.requi
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_accounts to supabase_auth_admin;
 
--- Keeps an anonymous session from becoming an account by `PUT /auth/v1/user`: only the agency adds accounts. Auth
--- sends a mail to the new e-mail address before it stores the change, so the mail still goes out (SECURITY.md). Auth
--- stores `is_anonymous` first and the e-mail address in a second statement, so the trigger watches both. A soft
--- deletion stores hashes as e-mail addresses and sets `deleted_at`; the trigger allows it. Where the owner of the
--- database may not put a trigger on Auth's table, there is none.
-create function private.keep_session_anonymous() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  raise exception using errcode = '42501', message = 'Las cuentas las crea la agencia.';
-end;
-$$;
-
 -- Bounds the user metadata of a session (`data` of a sign-in or of `PUT /auth/v1/user`). Auth stores it in the
--- database and in each token of the session, without a limit. The site sets no metadata.
+-- database and in each token of the session, without a limit. The site sets no metadata. Where the owner of the database
+-- may not put a trigger on Auth's table, there is none.
 create function private.keep_user_small() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -100,15 +88,7 @@ do $$
 begin
   create trigger keep_user_small before insert or update of raw_user_meta_data on auth.users
     for each row when (pg_column_size(new.raw_user_meta_data) > 2000) execute function private.keep_user_small();
-  create trigger keep_session_anonymous before update of email, phone, is_anonymous on auth.users
-    for each row when (
-      old.is_anonymous and new.deleted_at is null and (
-        new.is_anonymous is distinct from true
-        or nullif(new.email, '') is not null or nullif(new.phone, '') is not null
-      )
-    )
-    execute function private.keep_session_anonymous();
-exception when insufficient_privilege or undefined_column then
-  raise notice 'Sessions may give themselves an address, and megabytes of data: %', sqlerrm;
+exception when insufficient_privilege then
+  raise notice 'Sessions may give themselves megabytes of data: %', sqlerrm;
 end;
 $$;

@@ -104,21 +104,15 @@ create table private.published_ids (
     constraint published_ids_reference_code unique
 );
 
--- Reserves the id of a new listing; refuses one that was used before, with two exceptions:
--- 1. The owner of the project restores a deleted listing under its old id.
--- 2. The sender may read the listing with this id, or the listing has no owner and was never public. Then the request
---    is most likely a repetition after a lost response, and the primary key refuses it.
--- Everybody else gets the same refusal, so that they do not learn whether the listing is hidden or deleted.
+-- Reserves the id of a new listing; refuses one that was used before, unless the owner of the project restores a deleted
+-- listing. While the listing exists, the primary key refuses its id: most likely a repetition after a lost response.
 create function private.take_listing_id(listing uuid, is_restored boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.published_ids (id) values (listing) on conflict do nothing;
   if found or is_restored and exists (select 1 from private.published_ids where id = listing)
-    or exists (
-      select 1 from public.properties as p
-      where p.id = listing and (private.is_readable(p) or p.owner_id is null and p.listed_at is null)
-    )
+    or exists (select 1 from public.properties where id = listing)
   then
     return;
   end if;

@@ -161,18 +161,9 @@ begin
 end;
 $$;
 
--- The next four functions set no search_path, so that PostgreSQL inlines them into the query and uses indexes for what
+-- The next three functions set no search_path, so that PostgreSQL inlines them into the query and uses indexes for what
 -- they compare. They name the schema of all that they use.
 --
--- A null word does not filter. `search` is empty unless a listing is approved: for administrators, the words of the
--- other listings are computed.
-create function private.has_word(p public.properties, f private.listing_filters, word text) returns boolean
-language sql stable
-as $$
-  select word is null or p.search like word
-    or f.admin_view is not null and p.review <> 'approved' and private.searched_text(p.title, p.address_street, p.address_city, p.id) like word;
-$$;
-
 -- A price drop counts as recent for 30 days (`constants.priceDropDays`).
 create function private.has_recent_price_drop(p public.properties) returns boolean
 language sql stable
@@ -204,10 +195,14 @@ as $$
     and (f.verified is not true or p.verified_at is not null)
     and (f.price_drop is not true or private.has_recent_price_drop(p))
     and (f.south is null or p.latitude between f.south and f.north and p.longitude between f.west and f.east)
-    and private.has_word(p, f, f.patterns[1]) and private.has_word(p, f, f.patterns[2])
-    and private.has_word(p, f, f.patterns[3]) and private.has_word(p, f, f.patterns[4])
-    and private.has_word(p, f, f.patterns[5]) and private.has_word(p, f, f.patterns[6])
-    and private.has_word(p, f, f.patterns[7]) and private.has_word(p, f, f.patterns[8]);
+    and (f.patterns[1] is null or p.search like f.patterns[1])
+    and (f.patterns[2] is null or p.search like f.patterns[2])
+    and (f.patterns[3] is null or p.search like f.patterns[3])
+    and (f.patterns[4] is null or p.search like f.patterns[4])
+    and (f.patterns[5] is null or p.search like f.patterns[5])
+    and (f.patterns[6] is null or p.search like f.patterns[6])
+    and (f.patterns[7] is null or p.search like f.patterns[7])
+    and (f.patterns[8] is null or p.search like f.patterns[8]);
 $$;
 
 -- The price of a listing in soles, to compare it with others.

@@ -29,15 +29,6 @@ as $$
     and storage.extension(object_name) in ('jpg', 'jpeg', 'png', 'webp');
 $$;
 
--- Whether the content type is exactly that of an image. Storage compares it with the bucket's list only up to its first
--- parameter: it accepts 'image/png/,text/html', which a browser shows as a page. While the policy is checked, the type
--- may be unknown.
-create function private.is_image_type(metadata jsonb) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select coalesce(metadata ->> 'mimetype', 'image/jpeg') in ('image/jpeg', 'image/png', 'image/webp');
-$$;
-
 -- The time in milliseconds, for the names of photos: clocks of visitors may be days off.
 create function public.server_time() returns bigint
 language sql volatile set search_path = ''
@@ -111,7 +102,7 @@ create policy "upload images" on storage.objects
     and (
       (select private.is_admin()) and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
       or (select private.is_plain_upload()) and (select private.has_required_session())
-      and private.is_image_type(metadata) and (
+      and (
         bucket_id = 'property-images' and private.is_new_photo_name(name)
         or bucket_id in ('fotosweb', 'featured-property-images') and (select private.is_open())
       )
@@ -131,7 +122,7 @@ create policy "overwrite images" on storage.objects
     )
   )
   with check (
-    private.is_image_name(name) and private.is_image_type(metadata)
+    private.is_image_name(name)
     and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
     and (
       (select private.is_admin())
@@ -196,7 +187,7 @@ $$;
 create trigger objects_after after insert or delete or update of version, user_metadata on storage.objects
   for each row execute function private.objects_after();
 
--- Checks the size and the type that were stored: a chunked body without a length bypasses Storage's own size limit.
+-- Checks the size that was stored: a chunked body without a length bypasses Storage's own limit.
 create function private.check_stored_image(image storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -205,9 +196,6 @@ declare
 begin
   -- While the policy is checked, there is no size: nothing is stored yet.
   if size is null or image.bucket_id not in ('property-images', 'featured-property-images', 'fotosweb') then return; end if;
-  if image.metadata ->> 'mimetype' is null or not private.is_image_type(image.metadata) then
-    raise exception using errcode = '42501', message = 'Solo se aceptan imágenes JPEG, PNG o WebP.';
-  end if;
   if size > (select file_size_limit from storage.buckets where id = image.bucket_id) then
     raise exception using errcode = '42501', message = 'La imagen supera el tamaño permitido.';
   end if;
@@ -322,7 +310,6 @@ begin
 end;
 $$;
 
-grant execute on function private.is_image_name, private.is_image_type, private.is_new_photo_name,
-  private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
+grant execute on function private.is_image_name, private.is_new_photo_name, private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
 grant execute on function public.server_time to anon, authenticated, service_role;
 grant execute on function public.unused_images to authenticated, service_role;

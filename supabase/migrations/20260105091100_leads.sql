@@ -125,8 +125,7 @@ create policy "everyone sends enquiries" on public.leads
     and (select private.has_required_session())
   );
 
--- The id of the listing that an enquiry is about; null if the listing is gone. The enquiry is stored either way, so
--- that its sender does not learn whether a listing is hidden or deleted.
+-- The id of the listing that an enquiry is about; null if the listing is gone: the enquiry is stored either way.
 create function private.known_listing(listing uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$

@@ -39,8 +39,7 @@ create table private.owner_contacts (
 create index owner_contacts_consent_version on private.owner_contacts (consent_version);
 create index owner_contacts_owner on private.owner_contacts (owner_id);
 
--- Refuses whoever does not own the listing, with the same message if it is hidden or deleted. With `for_admins`,
--- accepts administrators too.
+-- Refuses whoever does not own the listing. With `for_admins`, accepts administrators too.
 create function private.require_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -45,12 +45,6 @@ create table private.complaints (
     document_type = 'dni' and document ~ '^[0-9]{8}$' or document_type = 'ce' and document ~ '^[0-9A-Z]{9,12}$'
   ),
   constraint complaints_amount_currency check ((amount is null) = (currency is null)),
-  constraint complaints_no_costly_cast check (
-    private.has_no_costly_cast(consumer_name) and private.has_no_costly_cast(document)
-    and private.has_no_costly_cast(domicile) and private.has_no_costly_cast(phone)
-    and private.has_no_costly_cast(representative) and private.has_no_costly_cast(good_description)
-    and private.has_no_costly_cast(detail) and private.has_no_costly_cast(request)
-  ),
   constraint complaints_printable check (
     private.is_one_line(translate(good_description || detail || request || coalesce(answer, ''), E'\t\n\r', ''))
   )
@@ -152,11 +146,14 @@ begin
 end;
 $$;
 
--- The sheet with this key; null if there is none. `mail` says whether copies go out by e-mail.
-create function public.read_complaint(key uuid) returns jsonb
+-- The sheet with this key as the text of a JSON object; null if there is none. `mail` says whether copies go out by
+-- e-mail. A sheet may contain any number, and the Data API casts what is inside of JSON (`has_no_costly_cast`).
+create function public.read_complaint(key uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select private.complaint_sheet(c) || jsonb_build_object('mail', private.vault_secret('complaint_mail_url') is not null)
+  select (
+    private.complaint_sheet(c) || jsonb_build_object('mail', private.vault_secret('complaint_mail_url') is not null)
+  )::text
   from private.complaints as c where c.id = key;
 $$;
 

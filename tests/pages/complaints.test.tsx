@@ -203,7 +203,8 @@ describe('the complaints book', () => {
       if (pathname === '/functions/v1/complaint-mail') return answerMailRequest()
       const answer = await fetch(input, init)
       if (!pathname.endsWith('read_complaint')) return answer
-      return Response.json({ ...((await answer.json()) as object), mail: true })
+      const sheet = JSON.parse((await answer.json()) as string) as object
+      return Response.json(JSON.stringify({ ...sheet, mail: true }))
     })
     open()
     await fillIn()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
@@ -68,58 +68,15 @@ describe('Supabase Auth, with its own role,', () => {
   it.each([
     ['bans a session', `update auth.users set banned_until = now() + interval '1 year'`],
     ['records the sign-in of a session', `update auth.users set last_sign_in_at = now(), updated_at = now()`],
-    // Like SoftDeleteUser of Auth, which replaces e-mail address and telephone with hashes.
-    ['deletes a session softly', `update auth.users set email = 'uhEq', phone = 'x7Yk', deleted_at = now()`],
     ['changes the metadata of a session', `update auth.users set raw_user_meta_data = '{"name": "Rosa"}'`],
   ])('%s', async (_, sql) => {
     await addAccount(true)
     expect(await runAs('auth', `${sql} where id = '${accountId}'`)).toBe('done')
   })
 
-  it.each([`email = 'rosa@ancon.test'`, `phone = '999888777'`, 'is_anonymous = false'])(
-    'cannot turn a session into an account: %s',
-    async (change) => {
-      await addAccount(true)
-      expect(await runAs('auth', `update auth.users set ${change} where id = '${accountId}'`)).toBe('42501')
-    },
-  )
-
   it('cannot read enquiries, nor ask whether an account is an administrator', async () => {
     expect(await runAs('auth', 'select from public.leads')).toBe('42501')
     expect(await runAs('auth', `select private.is_admin_account('${userIds.admin}')`)).toBe('42501')
-  })
-})
-
-describe('an anonymous session', () => {
-  const session = 'c0000000-0000-4000-8000-0000000000ab'
-  const updateUser = (change: string, id = session) =>
-    runAs('owner', `update auth.users set ${change} where id = '${id}'`)
-  beforeEach(() => supabase.run(`insert into auth.users (id, is_anonymous) values ('${session}', true)`))
-  afterEach(() => supabase.run(`delete from auth.users where id = '${session}'`))
-
-  it('cannot become an account with the two statements of Supabase Auth, in their order', async () => {
-    expect([await updateUser('is_anonymous = false'), await updateUser("email = 'rosa@ancon.test'")]).toEqual([
-      '42501',
-      '42501',
-    ])
-    const [user] = await supabase.run(`select email, is_anonymous from auth.users where id = '${session}'`)
-    expect(user).toEqual({ email: null, is_anonymous: true })
-  })
-
-  it.each([
-    ['is_anonymous = null', '42501'],
-    ["is_anonymous = false, email = 'rosa@ancon.test'", '42501'],
-    ["phone = '51987654321'", '42501'],
-    ["email = '', phone = ''", 'done'],
-    ['is_anonymous = true', 'done'],
-    ['updated_at = now()', 'done'],
-  ])('stays anonymous: an update with %s is answered with %s', async (change, answer) => {
-    expect(await updateUser(change)).toBe(answer)
-  })
-
-  it('differs from an account, whose e-mail address Auth may change', async () => {
-    const change = (address: string) => updateUser(`email = '${address}', is_anonymous = false`, userIds.member)
-    expect([await change('member2@test.local'), await change('member@test.local')]).toEqual(['done', 'done'])
   })
 })
 

@@ -61,7 +61,7 @@ describeRules('the complaints book', [
     allowed: everyone,
     arrange: fileSampleSheet,
     attempt: async ({ client }) =>
-      JSON.stringify((await client.rpc('read_complaint', { key: sampleSheet.key })).data).includes(sampleSheet.detail),
+      (await client.rpc('read_complaint', { key: sampleSheet.key })).data?.includes(sampleSheet.detail) === true,
   },
   {
     action: 'read a sheet with another key or none',
@@ -176,10 +176,6 @@ describe('a sheet', () => {
     { amount: 'NaN' as unknown as number, currency: 'PEN' },
     { amount: 'Infinity' as unknown as number, currency: 'PEN' },
     { amount: 10, currency: 'EUR' },
-    { document_type: 'ce', document: '1E1310711' },
-    ...(['consumer_name', 'domicile', 'phone', 'representative', 'good_description', 'detail', 'request'] as const).map(
-      (name) => ({ [name]: '1e131071 más' }),
-    ),
     ...(Object.keys(sampleSheet) as (keyof ComplaintArgs)[]).map((name) => ({ [name]: null })),
   ]
   it.each(refusedChanges)('is refused with %j, and takes no number', async (changes) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { signToken } from '../../scripts/local-supabase/access-token'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
-import { makeSheet, type ComplaintArgs } from '../support/complaints'
+import { makeSheet } from '../support/complaints'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
@@ -139,37 +139,19 @@ it.each([
   expect((await answer.text()).length).toBeLessThan(200 * 100_000)
 })
 
-// Whoever has the key of a sheet reads its texts, and may cast them.
-describe('a text of a sheet', () => {
-  const file = async (changes: Partial<ComplaintArgs>) => {
-    const sheet = makeSheet(changes)
-    const { error } = await supabase.createClientFor('anon').rpc('file_complaint', sheet)
-    return { key: sheet.key, error }
-  }
-
-  it.each([
-    ['detail', '[1e131071,1e131071]', 'jsonb'],
-    ['good_description', '00001e131071', 'numeric'],
-    ['request', 'lax 1e131071', 'jsonpath'],
-    ['consumer_name', '(,1e131071)', 'numrange'],
-    ['representative', '1e131071', 'numeric'],
-    ['domicile', '{1e131071}', '_numeric'],
-    ['phone', '1e131071', 'numeric'],
-    ['request', '<!DOCTYPE r [<!ENTITY a "casa">]><r>&a;&a;</r>', 'xml'],
-    ['document', '01E131071', 'numeric'],
-  ])('is refused if a cast would be costly: %s %s as %s', async (field, text, type) => {
-    const { key, error } = await file({ document_type: field === 'document' ? 'ce' : 'dni', [field]: text })
-    const select = `pgrst_scalar:pgrst_scalar->>${field}::${type}`
+// Whoever has the key of a sheet reads its texts. A cast of this one to jsonb takes 460 MB.
+it('the text of a sheet is stored, but no request casts it', async () => {
+  const sheet = makeSheet({ detail: longNumbers.replaceAll('1e99', '1e131071').slice(0, 4999) + ']' })
+  const ask = async (select: string) => {
     const answer = await request('anon', `/rest/v1/rpc/read_complaint?select=${encodeURIComponent(select)}`, {
-      body: JSON.stringify({ key }),
+      body: JSON.stringify({ key: sheet.key }),
     })
-    expect((await answer.text()).length).toBeLessThan(1000)
-    expect(error?.message).toContain('complaints_no_costly_cast')
-  })
-
-  it('may name a listing whose reference code looks like a number', async () => {
-    expect((await file({ detail: 'El anuncio AN-1234E567 mostraba otra casa.' })).error).toBeNull()
-  })
+    return [answer.status, await answer.text()]
+  }
+  expect((await supabase.createClientFor('anon').rpc('file_complaint', sheet)).error).toBeNull()
+  expect(await ask('pgrst_scalar:pgrst_scalar->>detail::jsonb')).toEqual([200, 'null'])
+  const [status, text] = await ask('pgrst_scalar:pgrst_scalar::jsonb')
+  expect([status, (JSON.parse(String(text)) as { detail: string }).detail]).toEqual([200, sheet.detail])
 })
 
 it('a function that writes is refused if it is called by GET', async () => {

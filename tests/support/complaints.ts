@@ -1,4 +1,4 @@
-import type { Database } from '../../src/services/backend/database.types'
+import type { Database, Json } from '../../src/services/backend/database.types'
 import type { Client } from './supabase'
 
 export type ComplaintArgs = Database['public']['Functions']['file_complaint']['Args']
@@ -25,5 +25,7 @@ export const makeSheet = (changes: Partial<ComplaintArgs> = {}): ComplaintArgs =
 export async function fileSheet(client: Client, changes: Partial<ComplaintArgs> = {}) {
   const sheet = makeSheet(changes)
   const { error } = await client.rpc('file_complaint', sheet)
-  return error ? { data: null, error } : client.rpc('read_complaint', { key: sheet.key })
+  if (error) return { data: null, error }
+  const { data } = await client.rpc('read_complaint', { key: sheet.key }).throwOnError()
+  return { data: JSON.parse(data) as Json, error }
 }

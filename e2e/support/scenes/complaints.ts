@@ -68,7 +68,7 @@ export const complaintScenes: readonly Scene[] = [
     act: async (page) => {
       // Stores nothing: the daily limits would be reached.
       await page.route('**/rpc/file_complaint', (route) => route.fulfill({ status: 204 }))
-      await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: filedSheet }))
+      await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: JSON.stringify(filedSheet) }))
       await fillComplaint(page)
       await findButton(page, 'Presentar hoja').click()
       await waitForText(page, 'Su hoja quedó registrada')

@@ -460,7 +460,7 @@ export type Database = {
           total: number
         }[]
       }
-      read_complaint: { Args: { key: string }; Returns: Json }
+      read_complaint: { Args: { key: string }; Returns: string }
       read_complaints: {
         Args: {
           first?: number

@@ -45,10 +45,15 @@ export async function fileComplaint({ key, input, solveCaptcha }: ComplaintReque
   return { sheet, hasSentValues: hasValues(sheet, { ...form, currency: amount === null ? null : currency }) }
 }
 
+const sheetText = z.pipe(
+  z.string(),
+  z.transform((text): unknown => JSON.parse(text)),
+)
+
 /** The sheet with this key, and its answer if it has one; null for an unknown key. */
 export async function readComplaint(key: string) {
   const client = await publicClient()
-  return call(client.rpc('read_complaint', { key }), z.nullable(filedComplaintRow), 200)
+  return call(client.rpc('read_complaint', { key }), z.nullable(z.pipe(sheetText, filedComplaintRow)), 200)
 }
 
 export const complaintQuery = (key: string) =>
