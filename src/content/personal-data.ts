@@ -1,4 +1,3 @@
-import { columnLabels } from './admin/audit'
 import { leadKindLabels } from './admin/leads'
 import { complaintKindLabels, goodLabels } from './complaints'
 import { rightTexts } from './data-rights'
@@ -24,7 +23,34 @@ export const tableNames: Record<string, string> = {
 }
 
 export const columnNames: Record<string, string> = {
-  ...columnLabels,
+  title: 'Título',
+  description: 'Descripción',
+  listing_type: 'Operación',
+  price: 'Precio',
+  currency: 'Moneda',
+  bedrooms: 'Dormitorios',
+  bathrooms: 'Baños',
+  square_feet: 'Área',
+  parking_spaces: 'Garaje',
+  year_built: 'Año de construcción',
+  features: 'Comodidades',
+  images: 'Fotos',
+  maintenance_fee: 'Mantenimiento al mes',
+  floor_plan: 'Plano',
+  video_url: 'Video',
+  address_street: 'Dirección',
+  address_city: 'Distrito',
+  address_state: 'Provincia',
+  address_country: 'País',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  status: 'Estado',
+  assigned_to: 'La atiende',
+  review: 'Revisión',
+  review_reason: 'Motivo',
+  verified_at: 'Verificada',
+  verified_checks: 'Lo verificado',
+  listed_at: 'En las listas desde',
   id: 'Código',
   number: 'Número',
   sheet_number: 'Número de la hoja',

@@ -26,7 +26,7 @@ export const settingsAdminScenes: readonly Scene[] = [
   {
     name: 'settings-audit',
     path: '/admin/settings/audit',
-    act: (page) => waitForText(page, /Todavía no hay cambios registrados|Cambió|Creó|Anuló|Eliminó|Exportó|Subió/),
+    act: (page) => waitForText(page, /Todavía no hay cambios registrados|Cambió|Creó|Eliminó|Exportó|Revocó/),
   },
   {
     name: 'settings-maintenance',

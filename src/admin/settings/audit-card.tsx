@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
-import { listAuditChanges, formatAuditEntry } from '@/content/admin/audit'
+import { auditActionLabels, auditSubjectLabels } from '@/content/admin/audit'
 import { formatDateTime } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { auditQuery } from '@/services/settings/administration'
@@ -53,17 +53,19 @@ export function AuditCard() {
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry: { at, actor, action, subject, subjectId, detail } }: { entry: AuditEntry }) {
   return (
     <li className="border-b border-hairline py-3 text-sm last:border-0">
-      <p className="font-semibold wrap-anywhere">{formatAuditEntry(entry)}</p>
-      {listAuditChanges(entry).map((change) => (
-        <p key={change} className="wrap-anywhere">
-          {change}
+      <p className="font-semibold wrap-anywhere">
+        {`${auditActionLabels[action]}: ${auditSubjectLabels[subject] ?? subject} ${subjectId ?? ''}`}
+      </p>
+      {Object.keys(detail).length > 0 && (
+        <p>
+          <code className="text-xs wrap-anywhere">{JSON.stringify(detail)}</code>
         </p>
-      ))}
+      )}
       <p className="text-xs text-muted wrap-anywhere">
-        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · <span>{entry.actor}</span>
+        <time dateTime={at}>{formatDateTime(at)}</time> · <span>{actor}</span>
       </p>
     </li>
   )

@@ -82,20 +82,7 @@ export const toAdminSettingsInput = (settings: AdminSettings): AdminSettingsInpu
   >),
 })
 
-export const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const
-export const auditSubjects = [
-  'properties',
-  'site_settings',
-  'leads',
-  'images',
-  'complaints',
-  'data_requests',
-  'listing_reports',
-  'limits',
-  'management_links',
-  'owner_contacts',
-] as const
-
+const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const
 /** An entry of the audit log: one action of an administrator, or one published exchange rate. */
 export const auditEntryRow = createRowSchema({
   id: z.number(),
@@ -104,9 +91,9 @@ export const auditEntryRow = createRowSchema({
   /** E-mail address of the administrator at the time of the action, or the source of the exchange rate. */
   actor: z.string(),
   action: z.enum(auditActions),
-  subject: z.enum(auditSubjects),
+  subject: z.string(),
   subject_id: z.nullable(z.string()),
-  /** For an update of a row, mostly `[old, new]` values by column name; otherwise what its sentence names, such as a count. */
+  /** For an update of a row, mostly `[old, new]` values by column name; otherwise facts, such as a count. */
   detail: z.record(z.string(), z.unknown()),
 })
 

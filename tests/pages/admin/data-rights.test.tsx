@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { formatPersonalData } from '@/admin/data-rights/personal-data-text'
 import { Component as Page } from '@/admin/data-rights/data-rights-page'
 import * as files from '@/browser/download-file'
-import { formatAuditEntry } from '@/content/admin/audit'
 import { signOut } from '@/services/backend/sign-in'
 import { makeDataRequest } from '@tests/support/data-requests'
 import { makeEnquiry } from '@tests/support/enquiries'
@@ -142,14 +141,4 @@ describe('the file of personal data as text', () => {
     expect(text).toContain('REPORTES DE ANUNCIOS (1)')
     expect(text).toContain('  Motivo: Parece un fraude o una estafa\r\n  Comentario: Pide un adelanto.')
   })
-})
-
-it.each([
-  ['update', 'Respondió la solicitud de derechos DP-2026-000007'],
-  ['export', 'Exportó los datos de la solicitud de derechos DP-2026-000007'],
-  ['delete', 'Ejecutó la solicitud de derechos DP-2026-000007: eliminó 2 consultas'],
-  ['revoke', 'Ejecutó la solicitud de derechos DP-2026-000007: revocó el consentimiento de 2 consultas'],
-] as const)('the audit log has a sentence for the %s of a data request', (action, sentence) => {
-  const entry = { id: 1, at: '', actor: '', subject: 'data_requests', subjectId: 'x' } as const
-  expect(formatAuditEntry({ ...entry, action, detail: { number: 'DP-2026-000007', leads: 2 } })).toBe(sentence)
 })

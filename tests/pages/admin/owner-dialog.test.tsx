@@ -93,8 +93,8 @@ describe('the owner of a listing, for administrators', () => {
     await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
 
     renderAdmin(SettingsPage, paths.settingsPart('audit'))
-    expect(await screen.findByText(`Creó el enlace para administrar la propiedad ${id}`)).toBeVisible()
-    expect(screen.getByText(`Anuló el enlace para administrar la propiedad ${id}`)).toBeVisible()
+    expect(await screen.findByText(`Creó: enlace para administrar la propiedad ${id}`)).toBeVisible()
+    expect(screen.getByText(`Revocó: enlace para administrar la propiedad ${id}`)).toBeVisible()
   })
 
   it('is not offered to a visitor', async () => {
