@@ -100,6 +100,28 @@ test('a double click publishes a listing once; its three photos are reordered, t
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
 })
 
+test('where Auth opens no session, the form says so, keeps its values and is sent again two minutes later', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/429/)
+  await page.clock.install()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openForm(page)
+  await fillForm(page, 'Casa que espera')
+  await choosePhotos(page, (await makePhotos()).slice(1, 2))
+  await waitForPreparedPhotos(page, 1)
+  const refusal = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }
+  await page.route('**/auth/v1/signup', (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 })
+  await findPublishButton(page).click()
+  await expect(page.getByText('En este momento no se pudo abrir la sesión')).toBeVisible()
+  await expect(page.getByText(/Próximo intento automático: \d/)).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue('Casa que espera')
+  await expectNoSidewaysScroll(page)
+  await page.clock.fastForward('02:00')
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
+})
+
 test('without network the form keeps its values; a retry on a slow network publishes, and its progress bar moves meanwhile', async ({
   page,
   context,

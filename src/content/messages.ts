@@ -42,9 +42,8 @@ export const failureReasons = {
   unreadable: 'Los datos guardados están dañados. Si es suya, comuníquese con la agencia.',
   captcha: 'No se pudo comprobar que usted es una persona. Complete la verificación e intente nuevamente.',
   'sign-in-refused': 'Esta cuenta no puede iniciar sesión. Comuníquese con quien administra el sitio.',
-  'no-session': 'El sitio exige una sesión y en este momento no las ofrece. Comuníquese con la agencia.',
   'session-failed':
-    'No se pudo abrir la sesión con la que podría editar y eliminar su anuncio después. Espere unos minutos y publique de nuevo, o publique ahora sin sesión: después solo la agencia podrá cambiarlo.',
+    'En este momento no se pudo abrir la sesión que permite editar y eliminar su anuncio desde este navegador.',
   'too-large': 'El archivo excede el tamaño máximo de 10MB',
   'wrong-type': 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
   'bucket-missing': 'No existe el espacio de almacenamiento.',

@@ -98,7 +98,8 @@ export const publishTexts = {
   photosFailedDetail: (names: string[], reason: string) =>
     `${reason.replace(/[^.]$/, '$&.')} En su lugar se muestra una imagen de reemplazo: ${names.join(', ')}`,
   notKept: 'La propiedad se publicó, pero este navegador no pudo guardar su copia.',
-  withoutSession: 'Publicar sin poder editar después',
+  nextAttempt: (time: Date) =>
+    `Deje esta página abierta. Próximo intento automático: ${time.toLocaleTimeString('es-PE', { timeStyle: 'short' })}`,
   nothingLost: 'Sus datos y sus fotos siguen aquí: puede intentarlo de nuevo.',
   draft: 'Tiene un borrador sin publicar',
   draftSummary: (title: string, photos: number) =>

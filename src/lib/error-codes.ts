@@ -13,8 +13,7 @@ export type ErrorCode =
   | 'unreadable' // a stored row that fails the schema validation
   | 'captcha' // the CAPTCHA fails or its token is missing
   | 'sign-in-refused' // the account or its sign-in method is disabled, or its e-mail address is not confirmed
-  | 'no-session' // the request needs a session, but the project has disabled anonymous sign-ins or all sign-ups
-  | 'session-failed' // no session opens for a visitor who publishes a listing; they may publish without one
+  | 'session-failed' // Auth opens no session for a visitor
   | 'too-large'
   | 'wrong-type'
   | 'bucket-missing'

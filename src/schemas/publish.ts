@@ -127,7 +127,7 @@ const formPhotoSchema = z.object({
 
 export type FormPhoto = z.infer<typeof formPhotoSchema>
 
-/** The whole form with its photos, the main one first, and the floor plan. */
+/** The whole form with its photos, the main one first, the floor plan, and the token of a CAPTCHA. */
 export const publishSchema = z.extend(propertyFormSchema, {
   images: z
     .array(formPhotoSchema, { error: 'Suba al menos una imagen' })
@@ -139,6 +139,7 @@ export const publishSchema = z.extend(propertyFormSchema, {
       ),
     ),
   floorPlan: z._default(z.nullable(formPhotoSchema), null),
+  captchaToken: z.optional(z.string()),
 })
 
 export type PublishInput = z.input<typeof publishSchema>

@@ -5,4 +5,5 @@ import { invalidEmailMessage, pastedEmailSchema } from './texts'
 export const credentialsSchema = z.object({
   email: pastedEmailSchema.check(z.email(invalidEmailMessage)),
   password: z.string().check(z.minLength(1, 'Ingrese su contraseña')),
+  captchaToken: z.optional(z.string()),
 })

@@ -4,7 +4,6 @@
 create table public.site_settings (
   id smallint primary key default 1 constraint site_settings_single_row check (id = 1),
   open_access boolean not null default false,
-  require_session boolean not null default false,
   review_listings boolean not null default false,
   listing_days integer not null default 0
     constraint site_settings_listing_days check (listing_days between 0 and 3650),
@@ -41,8 +40,6 @@ create table public.site_settings (
 
 comment on column public.site_settings.open_access is
   'On: anyone may delete listings and upload to the site''s image buckets. For demonstrations only.';
-comment on column public.site_settings.require_session is
-  'On: publishing, uploading and enquiries need a session. Switch it on after anonymous sign-ins and CAPTCHA.';
 comment on column public.site_settings.review_listings is
   'On: what owners publish or change is shown once an administrator approved it. Off: at once.';
 comment on column public.site_settings.listing_days is
@@ -60,8 +57,7 @@ insert into public.site_settings (id) values (1);
 
 alter table public.site_settings enable row level security;
 grant select on public.site_settings to anon, authenticated;
--- The owner of the project sets `open_access` and `require_session` in SQL (SECURITY.md): no click may open a site, and
--- sessions may be required only after some steps outside the site.
+-- The owner of the project sets `open_access` in SQL (SECURITY.md): no click may open a site.
 grant update (
   review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, build_interval_minutes
@@ -153,25 +149,6 @@ as $$
   select coalesce((select open_access from public.site_settings), false);
 $$;
 
--- Whether the caller has a session, or the settings require none.
-create function private.has_required_session() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select (select auth.uid()) is not null
-    or not coalesce((select require_session from public.site_settings), false);
-$$;
-
--- Refuses a caller without a session, if the settings require one.
-create function private.require_session_if_set() returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if not private.has_required_session() then
-    raise exception using errcode = '42501', message = 'El sitio exige una sesión.';
-  end if;
-end;
-$$;
-
 create function private.reviews_listings() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -194,6 +171,6 @@ as $$
   select case currency when 'USD' then usd_to_pen else 1 end from public.site_settings;
 $$;
 
-grant execute on function private.is_open, private.has_required_session, private.reviews_listings, private.listed_since
+grant execute on function private.is_open, private.reviews_listings, private.listed_since
   to anon, authenticated, service_role;
 grant execute on function public.store_published_rate to service_role;

@@ -1,6 +1,6 @@
 -- Listings: what is stored of a property, who reads it and who may write it.
 --
--- Everybody reads approved listings, but not who owns them. Everybody publishes in their own name. Administrators and the
+-- Everybody reads approved listings, but not who owns them. Every session publishes in its own name. Administrators and the
 -- session that published or took over edit and delete a listing; on an open site everybody deletes. Functions check the
 -- same with `require_own_listing` (chapter `owners`). A visitor publishes for sale: only an edit changes the operation.
 -- No API role writes the columns of review, confirmation, verification and price drops: triggers and functions of the
@@ -103,7 +103,7 @@ create table public.properties (
   user_id text not null default 'anonymous'
     constraint properties_user_id check (char_length(user_id) between 1 and 64)
     constraint properties_user_id_one_line check (private.is_one_line(user_id)),
-  -- The session that published or took over; null if there was none, or after Auth deleted it.
+  -- The session that published or took over; null after Auth deleted it, which leaves the listing to administrators.
   owner_id uuid default auth.uid() references auth.users (id) on delete set null,
   status text not null default 'active' constraint properties_status check (status in ('active', 'sold', 'rented')),
   review text not null default 'approved'
@@ -169,7 +169,7 @@ grant insert (
   id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
   parking_spaces, year_built, features, images, address_street, address_city, address_state, address_country,
   latitude, longitude, user_id, owner_id, status, created_at, updated_at
-) on public.properties to anon, authenticated;
+) on public.properties to authenticated;
 grant update (
   title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
   parking_spaces, year_built, features, images, maintenance_fee, floor_plan, video_url, address_street, address_city,
@@ -183,21 +183,18 @@ create policy "listings are read by everyone once approved" on public.properties
     review = 'approved'
     or owner_id = (select auth.uid())
     or (select private.is_admin())
-    -- Whoever publishes without a session gets the stored row back, within that transaction only.
-    or owner_id is null and created_at = now()
   );
 
-create policy "everyone publishes in their own name" on public.properties
-  for insert to anon, authenticated
+create policy "sessions publish in their own name" on public.properties
+  for insert to authenticated
   with check (
     (select private.is_admin())
     or (
       user_id = 'anonymous'
-      and owner_id is not distinct from (select auth.uid())
+      and owner_id = (select auth.uid())
       and status = 'active'
       and listing_type = 'sale'
       and created_at = now()
-      and (select private.has_required_session())
     )
   );
 
@@ -219,8 +216,7 @@ as $$
   order by created_at desc, id desc limit 1000;
 $$;
 
--- Whether the visitor may read a listing: the rule of the policy, for functions that read as the owner of the table, but
--- without its exception for the transaction that publishes without a session.
+-- Whether the visitor may read a listing: the rule of the policy, for functions that read as the owner of the table.
 create function private.is_readable(listing public.properties) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -235,5 +231,5 @@ begin
 end;
 $$;
 
-grant execute on function private.are_image_urls, private.searched_text to anon, authenticated, service_role;
+grant execute on function private.are_image_urls, private.searched_text to authenticated, service_role;
 grant execute on function public.own_listings to authenticated;

@@ -214,5 +214,5 @@ $$;
 
 -- The trigger and policies call these with the role that writes.
 grant execute on function private.take_listing_id, private.require_same_origin, private.with_times,
-  private.with_stored_photos, private.storage_path, private.is_used_image
-  to anon, authenticated, service_role;
+  private.with_stored_photos, private.storage_path to authenticated, service_role;
+grant execute on function private.is_used_image to anon, authenticated, service_role;

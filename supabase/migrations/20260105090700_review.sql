@@ -165,6 +165,6 @@ end;
 $$;
 
 grant execute on function private.with_review, private.with_listed_at, private.reviewed_content
-  to anon, authenticated, service_role;
+  to authenticated, service_role;
 grant execute on function public.review_listing, public.verify_listing, public.confirm_listing, public.review_queue
   to authenticated;

@@ -1,7 +1,7 @@
 -- The three buckets of images, and who may do what in them. All are public: whoever knows an object's URL reads it,
 -- and no policy is asked.
 --
--- `property-images` holds the photos of listings. Everybody uploads new ones; administrators, the session that
+-- `property-images` holds the photos of listings. Every session uploads new ones; administrators, the session that
 -- uploaded a photo, and on an open site everybody, remove it once no listing shows it. `fotosweb` and
 -- `featured-property-images` hold the site's own images. Administrators upload and remove them; on an open site
 -- everybody uploads. No visitor replaces somebody else's object (the policy), or a photo that a listing shows
@@ -27,35 +27,6 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select object_name ~ '^[a-z0-9-][a-z0-9.-]{4,199}$'
     and storage.extension(object_name) in ('jpg', 'jpeg', 'png', 'webp');
-$$;
-
--- The time in milliseconds, for the names of photos: clocks of visitors may be days off.
-create function public.server_time() returns bigint
-language sql volatile set search_path = ''
-as $$
-  select (extract(epoch from clock_timestamp()) * 1000)::bigint;
-$$;
-
--- Whether a name is `property-{milliseconds}-{index}-…` (specification, section 7) with a time at most `most_age` ago,
--- since a publication may take hours, or in the next 24 hours: a browser without an answer of `server_time` uses its own
--- clock.
-create function private.is_new_photo_name(object_name text, most_age interval default '24 hours') returns boolean
-language sql stable set search_path = ''
-as $$
-  select coalesce(
-    substring(object_name from '^property-(\d{13})-\d{1,3}-')::numeric / 1000
-      between extract(epoch from now() - most_age) and extract(epoch from now() + interval '24 hours'),
-    false
-  );
-$$;
-
--- Whether a name has no time, or a time more than 48 hours ago or more than 24 hours ahead. Visitors cannot upload to
--- property-images under such a name. The owner of the project, who restores photos, and administrators can: no limit
--- counts them. Visitors may use a name for one day. The second day is for an upload that a visitor holds open.
-create function private.has_no_recent_time(object_name text) returns boolean
-language sql stable set search_path = ''
-as $$
-  select not private.is_new_photo_name(object_name, '48 hours');
 $$;
 
 -- The operation for which the storage server checks a policy: 'object.upload', 'object.list_v2', …; empty if the
@@ -101,9 +72,8 @@ create policy "upload images" on storage.objects
     private.is_image_name(name)
     and (
       (select private.is_admin()) and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
-      or (select private.is_plain_upload()) and (select private.has_required_session())
-      and (
-        bucket_id = 'property-images' and private.is_new_photo_name(name)
+      or (select private.is_plain_upload()) and (
+        bucket_id = 'property-images' and (select auth.uid()) is not null
         or bucket_id in ('fotosweb', 'featured-property-images') and (select private.is_open())
       )
     )
@@ -204,16 +174,11 @@ $$;
 
 -- Refuses to replace somebody else's image. Storage checks the policy when an upload begins, and records the object
 -- when it ends: an upload that is held open must not replace what somebody else stored meanwhile under its name.
--- Visitors without a session cannot be told apart, so they replace no photo of a listing.
 create function private.keep_image_owner(before storage.objects, after storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if (
-      after.owner_id is distinct from before.owner_id
-      or after.owner_id is null and after.version is distinct from before.version
-        and not private.has_no_recent_time(after.name)
-    )
+  if after.owner_id is distinct from before.owner_id
     and not private.is_admin() and not private.is_admin_account(after.owner_id)
   then
     raise exception using errcode = '42501', message = 'Esta imagen es de otra persona: no se puede reemplazar.';
@@ -223,18 +188,14 @@ $$;
 
 -- Refuses a visitor's upload under a name that a listing shows, whether the object exists or not: so a reviewed photo
 -- does not change afterwards. Also refuses the file for lists (`-card`) of somebody else's photo, and the photo
--- of somebody else's file for lists. Visitors without a session count as one person.
+-- of somebody else's file for lists.
 create function private.keep_named_photo(photo storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- The owner of the project restores photos under their old names. Visitors without a session have no owner id either,
-  -- but upload photos of listings under new names only. In `fotosweb`, whose names have no time, their role `anon` tells
-  -- them from the owner of the project while the policy is checked.
-  if photo.owner_id is null and private.has_no_recent_time(photo.name)
-      and (photo.bucket_id = 'property-images' or (select auth.role()) is distinct from 'anon')
-    or private.is_admin_account(photo.owner_id)
-  then
+  -- What the owner of the project restores has no owner id either. On an open site, the role `anon` tells visitors without
+  -- a session from them, while the policy is checked.
+  if photo.owner_id is null and (select auth.role()) is distinct from 'anon' or private.is_admin_account(photo.owner_id) then
     return;
   end if;
   if photo.bucket_id = 'property-images' and private.is_used_image(photo.name)
@@ -265,10 +226,8 @@ declare
   size constant bigint := coalesce((after.metadata ->> 'size')::bigint, (after.metadata ->> 'contentLength')::bigint, 0);
   user_metadata_size constant bigint := coalesce(pg_column_size(after.user_metadata), 0);
 begin
-  if after.bucket_id <> 'property-images'
-    or private.has_no_recent_time(after.name) and (before.id is null or after.owner_id is null)
-    or private.is_admin_account(after.owner_id)
-  then
+  -- The owner of the project restores photos, without an owner id.
+  if after.bucket_id <> 'property-images' or after.owner_id is null or private.is_admin_account(after.owner_id) then
     return;
   end if;
   -- Forms send no user metadata. The other metadata may contain the sender's text too, such as cacheControl.
@@ -310,6 +269,6 @@ begin
 end;
 $$;
 
-grant execute on function private.is_image_name, private.is_new_photo_name, private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
-grant execute on function public.server_time to anon, authenticated, service_role;
+grant execute on function private.is_image_name, private.storage_operation, private.is_plain_upload
+  to anon, authenticated, service_role;
 grant execute on function public.unused_images to authenticated, service_role;

@@ -47,7 +47,6 @@ declare
   address text := nullif(btrim(left(sender, 300)), '');
   listing_title text;
 begin
-  perform private.require_session_if_set();
   if exists (select from private.listing_reports where id = report) then return; end if;
   if not private.is_admin() then perform private.count_write('report', private.mailbox(address)); end if;
   select title into listing_title from public.properties where id = listing and review = 'approved';

@@ -123,7 +123,6 @@ begin
   if not (select mail_alerts from public.site_settings) then
     raise exception using errcode = 'PT422', message = 'Los avisos por correo no están disponibles en este momento.';
   end if;
-  perform private.require_session_if_set();
   perform private.require_searches(searches);
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.read_filters(value, '{admin_view}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);

@@ -71,7 +71,6 @@ as $$
 declare
   stored private.data_requests;
 begin
-  perform private.require_session_if_set();
   if not private.is_admin() and not exists (select from private.data_requests where id = request) then
     perform private.count_write('data-request', private.mailbox(address));
   end if;

@@ -226,7 +226,6 @@ describe('an administrator', () => {
     await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
     expect(await readSiteSettings()).toEqual({
       openAccess: false,
-      requireSession: false,
       reviewListings: false,
       listingDays: 0,
       mailAlerts: true,

@@ -36,7 +36,6 @@ const requestAlert = (email: string, ...queries: string[]) =>
     input: { email, agreed: true },
     queries,
     consentVersion: alertConsent.version,
-    solveCaptcha: () => Promise.resolve(undefined),
   })
 /** Makes alerts include listings of the last two hours. */
 const includeEarlierListings = () =>

@@ -5,7 +5,6 @@ import { readEarlierDrafts } from '@/services/drafts'
 import { type LeadInput, toOutboxLead } from '@/services/leads/lead-row'
 import { addToOutbox, onLateRefusal, readOutbox, sendLead, sendOutbox, sendOutboxNow } from '@/services/leads/outbox'
 import { subscribeToNewsletter } from '@/services/leads/send'
-import { readSession } from '@/services/backend/sign-in'
 import { makeVisitSlot } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -74,16 +73,6 @@ describe('sending the outbox', () => {
     })
     // The database sets the time, because a visitor's clock is not evidence.
     expect(Math.abs(Date.parse(row?.consent_at ?? '') - Date.now())).toBeLessThan(60_000)
-    expect(readOutbox()).toEqual([])
-  })
-
-  it('keeps an enquiry while the chunk of the session cannot be loaded', async () => {
-    const lead = queueLead()
-    vi.doMock('@/services/backend/visitor-session', () => Promise.reject(new Error('offline')))
-    expect(await sendOutbox()).toBe('unexpected')
-    expect(readOutbox()).toEqual([lead])
-    vi.doUnmock('@/services/backend/visitor-session')
-    expect(await sendOutbox()).toBe('done')
     expect(readOutbox()).toEqual([])
   })
 
@@ -170,30 +159,6 @@ describe('sending the outbox', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('lead-'))).toEqual([])
   })
 
-  it('opens an anonymous session where the settings require one', async () => {
-    await site.supabase.run('update public.site_settings set require_session = true')
-    queueLead()
-    expect(await sendOutbox()).toBe('done')
-    const session = await readSession()
-    expect(session).toMatchObject({ isAnonymous: true, isAdmin: false, email: null })
-    expect(await readStoredLeads()).toMatchObject([{ email: 'ana@correo.pe', owner_id: session?.userId }])
-  })
-
-  it('keeps an enquiry without the session that the settings require, and sends it after signing in', async () => {
-    site.offerNoSessions()
-    await site.supabase.run('update public.site_settings set require_session = true')
-    queueLead()
-    expect(await sendOutbox()).toBe('no-session')
-    expect(await readStoredLeads()).toEqual([])
-    expect(readOutbox()).toHaveLength(1)
-    await site.signInAsAdmin()
-    expect(await sendOutbox()).toBe('done')
-    expect(await readStoredLeads()).toMatchObject([
-      { email: 'ana@correo.pe', owner_id: 'a0000000-0000-4000-8000-000000000001' },
-    ])
-    expect(readOutbox()).toEqual([])
-  })
-
   it('stores an enquiry about a deleted listing without the listing', async () => {
     queueLead({ propertyId: 'd0000000-0000-4000-8000-000000000001' })
     expect(await sendOutbox()).toBe('done')
@@ -224,15 +189,14 @@ describe('the delivery of an enquiry', () => {
   it('refuses with a message a subscription whose hidden field is filled in, and sends nothing', async () => {
     const requests = vi.spyOn(globalThis, 'fetch')
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    const sending = { consentVersion: '2026-01-boletin' }
-    await expect(
-      subscribeToNewsletter({ email: 'robot@correo.pe', [honeypotName]: 'https://spam.example' }, sending),
-    ).rejects.toMatchObject({
+    const consentVersion = '2026-01-boletin'
+    const input = { email: 'robot@correo.pe', [honeypotName]: 'https://spam.example' }
+    await expect(subscribeToNewsletter({ input, consentVersion })).rejects.toMatchObject({
       code: 'invalid',
       fields: { [honeypotName]: 'Deje vacío este campo y envíe de nuevo' },
     })
     expect(requests).not.toHaveBeenCalled()
-    expect(await subscribeToNewsletter({ email: 'ana@correo.pe' }, sending)).toBe('stored')
+    expect(await subscribeToNewsletter({ input: { email: 'ana@correo.pe' }, consentVersion })).toBe('stored')
     expect((await readStoredLeads()).map(({ email }) => email)).toEqual(['ana@correo.pe'])
   })
 })

@@ -4,7 +4,6 @@ import { toCardVariantName } from '@/lib/file-names'
 import { ServiceError } from '@/services/backend/errors'
 import { readSession } from '@/services/backend/sign-in'
 import { readLocalProperties } from '@/services/properties/local-properties'
-import { uploadPhotos } from '@/services/publish/photo-uploads'
 import { publishProperty } from '@/services/publish/publish-property'
 import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
@@ -99,23 +98,6 @@ describe('publishing', () => {
 })
 
 describe('photos', () => {
-  test.each([
-    ['ahead', 7],
-    ['behind', -7],
-  ])('have the time of the server in their names on a device whose clock is a week %s', async (_, days) => {
-    const realNow = Date.now
-    const startTime = realNow()
-    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + days * 86_400_000)
-    // Uploads without a session: the emulated Storage checks the times of a session with this wrong clock, and would refuse it.
-    const { urls, failed } = await uploadPhotos(listPhotos(2), () => undefined)
-    vi.mocked(Date.now).mockRestore()
-    expect(failed).toEqual([])
-    for (const url of urls) {
-      const time = Number(/property-(\d{13})-/.exec(url)?.[1])
-      expect(Math.abs(time - startTime)).toBeLessThan(3_600_000)
-    }
-  })
-
   test('with two dots in a row in their name are stored', async () => {
     const { property, failedPhotos } = await publishListing([{ ...makeFormPhoto(0), name: 'Dpto. 3er piso..jpg' }])
     expect(failedPhotos).toEqual([])

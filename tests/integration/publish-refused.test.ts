@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPropertyImageName } from '@/config/buckets'
-import { readUnusedImages } from '@/services/images/unused-images'
 import type { Property } from '@/services/properties/columns'
 import { readProperty } from '@/services/properties/read'
 import { readOwnListings } from '@/services/properties/own-listings'
@@ -72,19 +71,7 @@ describe('an insert that fails', () => {
     expect(await readStoredNames()).toEqual([])
   })
 
-  test('leaves the photos of a visitor without a session on a closed site, and the administrator finds them a day later', async () => {
-    backend.offerNoSessions()
-    await backend.supabase.run(refuseEveryRow)
-    await expect(publishListing(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
-    const remainingNames = await readStoredNames()
-    expect(remainingNames).toHaveLength(4)
-    await backend.supabase.run(`update storage.objects set created_at = now() - interval '25 hours'`)
-    await backend.signInAsAdmin()
-    expect((await readUnusedImages()).map(({ name }) => name).sort()).toEqual(remainingNames)
-  })
-
   test("has the error code 'rate-limited' where a limit of the database is reached", async () => {
-    backend.offerNoSessions()
     await setLimits(backend.supabase, { 'publication everybody': 1 })
     await publishListing(listPhotos(1))
     await expect(publishListing(listPhotos(1))).rejects.toMatchObject({ code: 'rate-limited' })
@@ -142,15 +129,6 @@ describe('an insert that fails', () => {
     await expect(attempt('Terreno en las colinas')).rejects.toMatchObject(duplicateError)
     expect([await readStoredRows(), await readStoredNames()]).toEqual(before)
     expect(await readProperty(id)).toEqual(property)
-  })
-
-  test('is stored once where listings are reviewed, although the visitor cannot read it back', async () => {
-    await backend.supabase.run('update public.site_settings set review_listings = true')
-    backend.offerNoSessions()
-    const images = await attemptWithoutResponse()
-    await expect(attempt('Casa de playa', images)).rejects.toMatchObject(duplicateError)
-    expect(await readStoredRows()).toEqual([expect.objectContaining({ id, review: 'pending' })])
-    expect(await readStoredNames()).toHaveLength(2)
   })
 
   test("throws 'offline' where the database cannot be reached", async () => {

@@ -8,7 +8,7 @@ import { usePublishProperty } from '@/services/publish/publish-property'
 import { sessionQuery } from '@/services/backend/sign-in'
 import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
-import { listPhotos, publishListing, usePublishing } from '@tests/support/publishing'
+import { listPhotos, publishListing, stubNetwork, usePublishing } from '@tests/support/publishing'
 
 const { backend, readStoredRows } = usePublishing()
 /** The localStorage in which supabase-js keeps the session. `usePublishing` stubs another one before each test. */
@@ -29,6 +29,15 @@ test('the session that a first publication opens replaces the null in the cache'
   const [stored] = await readStoredRows()
   expect(stored).toMatchObject({ id: property.id, owner_id: expect.any(String) as string })
   await waitFor(async () => expect(await client.query(sessionQuery)).toMatchObject({ userId: stored?.owner_id }))
+})
+
+test('a listing that waits for its review is stored once, and found by its owner, if the response is lost', async () => {
+  vi.stubGlobal('localStorage', browserStorage)
+  await backend.supabase.run('update public.site_settings set review_listings = true')
+  stubNetwork(({ method, url }) => (method === 'POST' && url.includes('/rest/v1/properties') ? 'response' : false))
+  const { property } = await publishListing(listPhotos(1))
+  expect(property.review).toBe('pending')
+  expect(await readStoredRows()).toEqual([expect.objectContaining({ id: property.id })])
 })
 
 /** Sets the stored session's expiry to an hour ago. Returns a function that reads its refresh token. */

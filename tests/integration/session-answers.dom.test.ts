@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setPropertyStatus } from '@/services/properties/write'
-import { onSessionChange, readSession, signOut } from '@/services/backend/sign-in'
-import { ensureVisitorSession } from '@/services/backend/visitor-session'
+import { ensureVisitorSession, onSessionChange, readSession, signOut } from '@/services/backend/sign-in'
 import { uploadPropertyImage } from '@/services/images/objects'
 import { supabase } from '@/services/backend/client'
 import { makeImageBlob } from '@tests/support/image-files'
@@ -226,7 +225,7 @@ describe('two tabs that refresh the session at the same moment', () => {
 
 it('opening a session fails if the answer has no tokens', async () => {
   site.intercept('POST', /\/auth\/v1\/signup$/, { status: 200, body: {} })
-  await expect(ensureVisitorSession()).rejects.toMatchObject({ code: 'unexpected' })
+  await expect(ensureVisitorSession()).rejects.toMatchObject({ code: 'session-failed' })
 })
 
 describe('signing out', () => {

@@ -8,7 +8,6 @@ import type { SiteSettings } from '@/schemas/settings/site-settings'
 
 const settings: SiteSettings = {
   openAccess: false,
-  requireSession: false,
   reviewListings: false,
   listingDays: 0,
   mailAlerts: false,

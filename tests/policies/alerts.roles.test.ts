@@ -33,13 +33,6 @@ const rules: Rule[] = [
     attempt: tryToRequest(),
   },
   {
-    action: 'ask for alerts where a session is required',
-    allowed: everyone.filter((role) => role !== 'anon'),
-    allowedWithOpenAccess: everyone.filter((role) => role !== 'anon'),
-    arrange: () => supabase.run('update public.site_settings set mail_alerts = true, require_session = true'),
-    attempt: tryToRequest(),
-  },
-  {
     action: 'confirm alerts with the token of the mail',
     allowed: everyone,
     arrange: async () => {

@@ -338,11 +338,6 @@ describe('the filing of sheets', () => {
     expect((await fileAs('anon')).code).toBe('filed')
   })
 
-  it('requires a session where the settings do', async () => {
-    await supabase.run('update public.site_settings set require_session = true')
-    expect([(await fileAs('anon')).code, (await fileAs('sessionA')).code]).toEqual(['42501', 'filed'])
-  })
-
   it('leaves no plain text of the sheet in the log of writes', async () => {
     await fileAs('anon')
     expect(JSON.stringify(await supabase.run('select * from private.write_log'))).not.toMatch(/rosa|45678912|000000001/)

@@ -538,7 +538,8 @@ describe('the database', () => {
   })
 
   it('published_ids_reference_code: accepts no reference code twice, not even that of a deleted listing', async () => {
-    const publish = (id: string) => supabase.createClientFor('anon').from('properties').insert(makeListingRow({ id }))
+    const publish = (id: string) =>
+      supabase.createClientFor('sessionA').from('properties').insert(makeListingRow({ id }))
     expect((await publish('d0000000-0000-4000-8000-0000deadbeef')).error).toBeNull()
     await supabase.run('delete from public.properties')
     expect((await publish('d1111111-0000-4000-8000-0000deadbeef')).error?.code).toBe('PT409')
@@ -549,7 +550,7 @@ describe('the database', () => {
     ['shown', 'select 1', 'sessionB', '23505'],
     // The owner sends the request again after a lost response.
     ['hidden', "update public.properties set review = 'pending'", 'sessionA', '23505'],
-    ['rejected', "update public.properties set review = 'rejected', review_reason = 'Es falsa'", 'anon', '23505'],
+    ['rejected', "update public.properties set review = 'rejected', review_reason = 'Es falsa'", 'sessionB', '23505'],
     ['deleted', 'delete from public.properties', 'sessionB', 'PT409'],
   ])('refuses the id of a listing that is %s', async (_, change, role, code) => {
     const { id } = await insert({ owner_id: userIds.sessionA })
@@ -560,7 +561,7 @@ describe('the database', () => {
 
   it('dates a new listing itself, whatever the request says', async () => {
     await supabase
-      .createClientFor('anon')
+      .createClientFor('sessionA')
       .from('properties')
       .insert(makeListingRow({ updated_at: '2031-01-01' }))
     const [row] = await supabase.run('select created_at = updated_at as same from public.properties')

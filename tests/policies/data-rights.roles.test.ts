@@ -126,12 +126,6 @@ describe('a request about personal data', () => {
     expect(await readStored()).toMatchObject([{ name: 'Rosa Paz', document: 'AB1234567', email: 'rosa@ancon.test' }])
   })
 
-  it('needs a session where the site requires one', async () => {
-    await supabase.run('update public.site_settings set require_session = true')
-    expect(await sendAll('anon', {})).toEqual(['42501'])
-    expect(await sendAll('sessionA', {})).toEqual(['stored'])
-  })
-
   it('is limited for a mailbox, a session and everybody, but not for administrators', async () => {
     await setLimits(supabase, {
       'data-request person': 1,

@@ -63,11 +63,6 @@ const rules: Rule[] = [
     },
   },
   {
-    action: 'ask for the time of the server',
-    allowed: everyone,
-    attempt: async ({ client }) => Math.abs(Date.now() - ((await client.rpc('server_time')).data ?? 0)) < 60_000,
-  },
-  {
     action: 'find images that no listing shows',
     allowed: adminOnly,
     arrange: async () => {

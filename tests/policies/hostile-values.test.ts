@@ -209,7 +209,6 @@ const tables: Record<string, Table> = {
     role: 'admin',
     schema: z.object({
       open_access: z.boolean(),
-      require_session: z.boolean(),
       review_listings: z.boolean(),
       mail_alerts: z.boolean(),
       usd_to_pen: z.number().check(z.gte(0.5), z.lte(50)),

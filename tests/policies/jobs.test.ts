@@ -134,7 +134,7 @@ describe('the request for a build', () => {
     )
   const publish = async () => {
     const { data } = await supabase
-      .createClientFor('anon')
+      .createClientFor('sessionA')
       .from('properties')
       .insert(makeListingRow())
       .select('id')

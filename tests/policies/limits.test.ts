@@ -31,15 +31,6 @@ describe('the limits of writes, such as publications,', () => {
     ])
   })
 
-  it('apply to visitors without a session, except for the limit of a session', async () => {
-    expect([await publish('anon'), await publish('anon'), await publish('anon'), await publish('anon')]).toEqual([
-      'stored',
-      'stored',
-      'stored',
-      'PT429',
-    ])
-  })
-
   it('refuse a kind of write that has no limit', async () => {
     const write = (kind: string) => runAs('anon', `select private.count_write('${kind}')`)
     expect([await write('x'), await write('report')]).toEqual(['PT429', 'done'])

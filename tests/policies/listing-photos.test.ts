@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
-import { everyone } from './matrix'
+import { sessions } from './matrix'
 import { supabase } from './shared-supabase'
 
 beforeEach(() => supabase.empty())
@@ -38,7 +38,7 @@ const siteUrls: [sent: string, stored: string][] = [
 
 describe('photos on another host, in another bucket or at a URL that no form makes', () => {
   it.each(foreignUrls)('cannot be published: %s', async (url) => {
-    for (const role of everyone) {
+    for (const role of sessions) {
       for (const images of [[url], [projectPhoto, url]]) {
         const { error } = await supabase.createClientFor(role).from('properties').insert(makeListingRow({ images }))
         expect(error?.message, role).toContain(refusal)
@@ -49,7 +49,7 @@ describe('photos on another host, in another bucket or at a URL that no form mak
 
   it('cannot be published as the last of thirty photos', async () => {
     const insert = (images: string[]) =>
-      supabase.createClientFor('anon').from('properties').insert(makeListingRow({ images }))
+      supabase.createClientFor('sessionA').from('properties').insert(makeListingRow({ images }))
     const otherPhotos = Array.from({ length: 29 }, (_, n) => `${path}/property-images/photo-${n}.jpg`)
     expect((await insert([...otherPhotos, 'https://evil.test/a.jpg'])).error?.message).toContain(refusal)
     expect((await insert([...otherPhotos, projectPhoto])).error).toBeNull()
@@ -71,19 +71,19 @@ describe('photos on another host, in another bucket or at a URL that no form mak
 
 describe('photos of this project', () => {
   it.each(siteUrls)('%s is stored as %s', async (sent, stored) => {
-    for (const role of everyone) {
+    for (const role of sessions) {
       const { error } = await supabase
         .createClientFor(role)
         .from('properties')
         .insert(makeListingRow({ images: [sent] }))
       expect([role, error]).toEqual([role, null])
     }
-    expect(await readStored()).toEqual(everyone.map(() => [stored]))
+    expect(await readStored()).toEqual(sessions.map(() => [stored]))
   })
 
   it('keep their order', async () => {
     const images = ['ccc', 'aaa', 'bbb'].map((name) => `${path}/property-images/${name}.jpg`)
-    await supabase.createClientFor('anon').from('properties').insert(makeListingRow({ images }))
+    await supabase.createClientFor('sessionA').from('properties').insert(makeListingRow({ images }))
     expect(await readStored()).toEqual([images])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { propertySelect } from '../../src/services/properties/columns'
 import { makeListingRow, type ListingInsert } from '../support/listings'
 import { type Role, userIds } from '../support/supabase'
-import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'
+import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, sessions, type Attempt, type Rule } from './matrix'
 import { runAs, readStoredListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
@@ -36,7 +36,7 @@ const tryToDelete = async ({ client }: Attempt) => {
 }
 
 const insertRules: Rule[] = [
-  { action: 'publish', allowed: everyone, attempt: tryToPublish({}) },
+  { action: 'publish', allowed: sessions, attempt: tryToPublish({}) },
   { action: 'publish as sold', allowed: adminOnly, attempt: tryToPublish({ status: 'sold' }) },
   { action: 'publish for rent', allowed: adminOnly, attempt: tryToPublish({ listing_type: 'rent' }) },
   {
@@ -56,7 +56,7 @@ const insertRules: Rule[] = [
   },
   {
     action: 'publish without an owner',
-    allowed: ['anon', 'admin'],
+    allowed: adminOnly,
     attempt: tryToPublish({ owner_id: null }),
   },
 ]

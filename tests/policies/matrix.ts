@@ -3,6 +3,8 @@ import type { Client, Role } from '../support/supabase'
 import { supabase } from './shared-supabase'
 
 export const everyone: Role[] = ['anon', 'sessionA', 'sessionB', 'member', 'admin']
+/** Everybody who has a session or an account. */
+export const sessions: Role[] = ['sessionA', 'sessionB', 'member', 'admin']
 export const adminOnly: Role[] = ['admin']
 export const nobody: Role[] = []
 /** Session A is the browser session that created the row or object under test. */

@@ -18,8 +18,8 @@ const send = (role: Role, settings: RequestSettings = {}) =>
      values (gen_random_uuid(), 'contact', '${(counter += 1)}@ancon.test', 'Rosa', '2026-01-contacto')`,
     settings,
   )
-const upload = (role: Role, bytes: number, userMetadata = 'null', settings: RequestSettings = {}) => {
-  const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
+const upload = (role: Exclude<Role, 'anon'>, bytes: number, userMetadata = 'null', settings: RequestSettings = {}) => {
+  const owner = `'${userIds[role]}'`
   return runAs(
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata) values
@@ -79,10 +79,10 @@ describe('the limit of an internet connection', () => {
     expect(await sendAll(['anon'], ['anon'])).toEqual(['done', 'done'])
   })
 
-  it('of visitors without a session leaves other connections their share', async () => {
+  it('leaves other connections their share', async () => {
     await supabase.run(`insert into private.write_log (kind, connection, amount)
       select 'upload', private.fingerprint('203.0.113.1/32'), 1000`)
-    const uploadFrom = (address: string) => upload('anon', 1, 'null', toIpAddressSettings(address))
+    const uploadFrom = (address: string) => upload('sessionA', 1, 'null', toIpAddressSettings(address))
     expect([await uploadFrom('203.0.113.1'), await uploadFrom('198.51.100.1')]).toEqual(['42501', 'done'])
   })
 })

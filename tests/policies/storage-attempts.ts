@@ -6,10 +6,7 @@ import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 export const siteBuckets = ['fotosweb', 'featured-property-images']
-/**
- * A photo name with the current time, as the publishing form builds it. Visitors upload photos of listings only under names
- * whose time is near the current one.
- */
+/** A photo name as the publishing form builds it. */
 export const makePhotoName = (label: string) => `property-${Date.now()}-0-${label}.jpg`
 export const storedName = makePhotoName('casa')
 

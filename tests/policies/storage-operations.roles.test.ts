@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeListingRow } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Rule } from './matrix'
 import { request } from './request'
-import { runAs, storeRows, toStorageSettings } from './run-as'
+import { runAs, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
 import { storedName, makePhotoName, storeObject, readStoredNames, uploadObject } from './storage-attempts'
 
@@ -57,14 +56,14 @@ describe('a plain upload, and for visitors no other operation, lets', () => {
   const toSuccesses = (byPlainUpload: Role[]) =>
     Object.fromEntries(operations.map((operation) => [operation, isPlain(operation) ? byPlainUpload : ['admin']]))
 
-  it('everyone store a photo', async () => {
+  it('every session store a photo', async () => {
     const roles: Role[] = ['anon', 'sessionA', 'member', 'admin']
     const successes = await tryAll(roles, async (role, settings) => {
       const answer = await runAs(role, toInsertSql('property-images', toOwnerSql(role)), settings)
       expect(await readStoredNames('property-images')).toHaveLength(answer === 'done' ? 1 : 0)
       return answer === 'done'
     })
-    expect(successes).toEqual(toSuccesses(roles))
+    expect(successes).toEqual(toSuccesses(['sessionA', 'member', 'admin']))
   })
 
   it('everyone store an image of an open site', async () => {
@@ -86,34 +85,6 @@ describe('a plain upload, and for visitors no other operation, lets', () => {
       return JSON.stringify(await readStored()) !== JSON.stringify(before)
     })
     expect(successes).toEqual(toSuccesses(['sessionA', 'admin']))
-  })
-})
-
-describe('visitors upload a photo only under a name with a time at most 24 hours away', () => {
-  const makeNameInHours = (hours: number) => `property-${Date.now() + hours * 3_600_000}-0-casa.jpg`
-  const names: [what: string, isAllowed: boolean, name: string][] = [
-    ['of this moment', true, makeNameInHours(0)],
-    ['of a clock that is 23 hours slow', true, makeNameInHours(-23)],
-    ['of a clock that is 23 hours fast', true, makeNameInHours(23)],
-    ['of 25 hours ago', false, makeNameInHours(-25)],
-    ['of 25 hours ahead', false, makeNameInHours(25)],
-    ['with a short number', false, 'property-1-0-casa.jpg'],
-    ['with a longer number', false, `property-${Date.now()}0-0-casa.jpg`],
-    ['with something before it', false, `x-${makeNameInHours(0)}`],
-    ['without an index', false, `property-${Date.now()}-casa.jpg`],
-    ['without a time', false, 'casa.jpg'],
-  ]
-
-  it.each(names)('%s: %s', async (_, isAllowed, name) => {
-    for (const role of ['anon', 'sessionA', 'admin'] as const) {
-      const answer = await runAs(
-        role,
-        toInsertSql('property-images', toOwnerSql(role), name),
-        toStorageSettings('object.upload'),
-      )
-      expect([role, answer]).toEqual([role, isAllowed || role === 'admin' ? 'done' : '42501'])
-      await supabase.run('delete from storage.objects')
-    }
   })
 })
 
@@ -185,41 +156,13 @@ describe('the record at the end of an upload', () => {
     expect(await record('admin', { version: 'x' })).toBe('done')
   })
 
-  it('does not replace a new photo without an owner, but replaces one with an old name', async () => {
-    expect([await record('anon'), await record('anon', { version: 'w' })]).toEqual(['done', '42501'])
-    // The owner of the project restores photos under their old names.
-    const oldName = 'property-1700000000000-0-casa.jpg'
-    expect([await record('anon', { name: oldName }), await record('anon', { name: oldName, version: 'w' })]).toEqual([
-      'done',
-      'done',
+  it('of a photo that the owner of the project restores replaces no photo of a session, and counts for nobody', async () => {
+    expect([await record('anon'), await record('anon', { version: 'w' })]).toEqual(['done', 'done'])
+    await supabase.run('delete from storage.objects')
+    expect([await record('sessionA'), await record('anon', { version: 'w' })]).toEqual(['done', '42501'])
+    expect(await supabase.run("select session from private.write_log where kind = 'upload'")).toEqual([
+      { session: userIds.sessionA },
     ])
-  })
-
-  describe('of an upload during which its name became old', () => {
-    const makeNameOfHoursAgo = (hours: number) => `property-${Date.now() - hours * 3_600_000}-0-casa.jpg`
-    const show = (name: string) =>
-      storeRows('properties', makeListingRow({ images: [`https://ancon.test/property-images/${name}`] }))
-
-    it('replaces nothing, and counts, for two days', async () => {
-      const name = makeNameOfHoursAgo(25)
-      expect([await record('anon', { name }), await record('anon', { name, version: 'w' })]).toEqual(['done', '42501'])
-      expect(await record('sessionA', { name: makeNameOfHoursAgo(26) })).toBe('done')
-      expect(await supabase.run("select 1 from private.write_log where kind = 'upload'")).toHaveLength(2)
-      // From the third day on, only the owner of the project can be restoring a photo.
-      const older = makeNameOfHoursAgo(49)
-      expect([await record('anon', { name: older }), await record('anon', { name: older, version: 'w' })]).toEqual([
-        'done',
-        'done',
-      ])
-      expect(await supabase.run("select 1 from private.write_log where kind = 'upload'")).toHaveLength(2)
-    })
-
-    it('has no name that a listing shows, for two days', async () => {
-      const [name, older] = [makeNameOfHoursAgo(25), makeNameOfHoursAgo(49)]
-      await show(name)
-      await show(older)
-      expect([await record('anon', { name }), await record('anon', { name: older })]).toEqual(['42501', 'done'])
-    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { makeImageBlob } from '../support/image-files'
-import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
+import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Rule, sessions } from './matrix'
 import { supabase } from './shared-supabase'
 import {
   deleteListing,
@@ -17,7 +17,7 @@ import {
 } from './storage-attempts'
 
 const propertyImageRules: Rule[] = [
-  { action: 'upload a photo', allowed: everyone, attempt: tryUpload('property-images') },
+  { action: 'upload a photo', allowed: sessions, attempt: tryUpload('property-images') },
   {
     action: 'upload an HTML file',
     allowed: nobody,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { readSession, signIn, signOut } from '@/services/backend/sign-in'
-import { ensureVisitorSession } from '@/services/backend/visitor-session'
+import { ensureVisitorSession, readSession, signIn, signOut } from '@/services/backend/sign-in'
 import { supabase as siteClient } from '@/services/backend/client'
 import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
@@ -22,9 +21,7 @@ export interface SiteBackend {
   intercept(method: string, path: RegExp, response: InterceptedResponse, times?: number): void
   /** The number of matching requests since the test began. */
   count(method: string, path: RegExp): number
-  /** Turns anonymous sign-ins off until `repair` or the end of the test: visitors then write with the anon role, or not at all. */
-  offerNoSessions(): void
-  /** Undoes `intercept` and `offerNoSessions`. */
+  /** Undoes `intercept`. */
   repair(): void
   signInAsAdmin(): Promise<void>
   /** Opens the session of a visitor, and makes it the one that published the listing. */
@@ -91,8 +88,6 @@ export function useSiteBackend(): SiteBackend {
     intercept,
     count: (method, path) =>
       requests.filter((request) => request.method === method && path.test(request.pathname)).length,
-    offerNoSessions: () =>
-      intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external: { anonymous_users: false } } }),
     repair: () => {
       interceptions = []
     },

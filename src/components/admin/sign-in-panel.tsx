@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { focusSection, focusElement } from '@/browser/focus'
+import { Captcha } from '@/components/form/captcha'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { PasswordField, TextField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
-import { useCaptcha } from '@/components/form/spam-protection'
 import { useIsAdmin } from '@/components/use-permissions'
 import { type CurrentSession, useSignIn } from '@/services/backend/sign-in'
 import { credentialsSchema } from '@/schemas/session'
@@ -105,23 +105,14 @@ interface SignInFormProps {
 
 export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
   const signIn = useSignIn()
-  const [isTouched, setTouched] = useState(false)
-  const captcha = useCaptcha(isTouched)
   const form = useZodForm(credentialsSchema, { defaultValues: { email: '', password: '' } })
 
   return (
-    <Form
-      form={form}
-      onFocus={() => setTouched(true)}
-      onSubmit={(credentials) =>
-        signIn.mutate({ credentials, solveCaptcha: captcha.solveCaptcha }, { onSuccess: onSignedIn })
-      }
-      className="fields"
-    >
+    <Form form={form} onSubmit={(values) => signIn.mutate(values, { onSuccess: onSignedIn })} className="fields">
       <FailureAlert title="No se pudo iniciar sesión" error={signIn.error} className="mb-4" />
       <TextField name="email" label="Correo electrónico" type="email" autoComplete="username" />
       <PasswordField name="password" label="Contraseña" />
-      {captcha.widget && <div className="mb-4">{captcha.widget}</div>}
+      <Captcha key={signIn.submittedAt} onToken={(token) => form.setValue('captchaToken', token)} className="mb-4" />
       <SubmitButton variant="dark" full loading={signIn.isPending} loadingText="Ingresando...">
         Iniciar sesión
       </SubmitButton>

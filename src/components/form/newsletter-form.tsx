@@ -3,30 +3,26 @@ import { formatErrorReason } from '@/components/error-reason'
 import { consent } from '@/content/consent'
 import { honeypotName } from '@/schemas/honeypot'
 import { newsletterSchema } from '@/schemas/leads'
-import { subscribeToNewsletter } from '@/services/leads/send'
+import { useSubscribeToNewsletter } from '@/services/leads/send'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { ConsentNotice } from './consent-notice'
 import { Form, SubmitButton, useZodForm } from './form'
-import { Honeypot } from './spam-protection'
-import { useLeadSending } from './use-lead-sending'
+import { Honeypot } from './honeypot'
 
 /** Newsletter subscription form, in the footer of every public page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {
   const id = useId()
-  const sending = useLeadSending()
+  const subscription = useSubscribeToNewsletter()
   const form = useZodForm(newsletterSchema)
 
   return (
     <Form
       form={form}
       className="grid gap-2"
-      onFocus={sending.onFocus}
       onSubmit={async (values) => {
         try {
-          await sending.send(async (solveCaptcha) => {
-            await subscribeToNewsletter(values, { consentVersion: consent.newsletter.version, solveCaptcha })
-          })
+          await subscription.mutateAsync({ input: values, consentVersion: consent.newsletter.version })
         } catch (error) {
           toast.error('No se pudo registrar el correo', { description: formatErrorReason(error) })
           return
@@ -51,11 +47,10 @@ export function NewsletterForm() {
           aria-describedby={`${id}-aviso`}
           className="min-h-13 focus-visible:-outline-offset-2 min-[380px]:rounded-r-none min-[380px]:border-r-0"
         />
-        <SubmitButton variant="light" loading={sending.isSending} className="min-h-13 min-[380px]:rounded-l-none">
+        <SubmitButton variant="light" loading={subscription.isPending} className="min-h-13 min-[380px]:rounded-l-none">
           Suscribirme
         </SubmitButton>
       </div>
-      {sending.widget}
       <Honeypot />
       <ConsentNotice id={`${id}-aviso`} notice={consent.newsletter.notice} />
     </Form>

@@ -14,7 +14,6 @@ import {
 } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
-import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import {
   complaintKindLabels,
   complaintTexts,
@@ -42,7 +41,6 @@ const kindOptions = complaintKinds.map((kind) => ({
 
 /** The form of a sheet (Hoja de Reclamación), in the parts of Annex I of DS 011-2011-PCM. */
 export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) => void }) {
-  const captcha = useVisitorCaptcha()
   const filing = useFileComplaint()
   const form = useZodForm(complaintFormSchema)
   const draft = useDraft(form, 'borrador-reclamacion', complaintDraftSchema)
@@ -53,11 +51,10 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       form={form}
       aria-labelledby="hoja"
       className="grid grid-cols-1 gap-9 rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
-      onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const key = draft.startSubmission()
         await filing.mutateAsync(
-          { key, input: values, solveCaptcha: captcha.solveCaptcha },
+          { key, input: values },
           {
             // React Query skips this call once the form is unmounted. The draft then stays:
             // sending it again returns the same sheet.
@@ -164,7 +161,6 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           <AgencyText>{complaintTexts.privacy}</AgencyText>
         </p>
       </div>
-      {captcha.widget}
       {hasFailed && (
         <Alert ref={focusElement} tabIndex={-1} tone="error" role="alert" title={complaintTexts.failed}>
           <p>{formatErrorReason(filing.error)}</p>

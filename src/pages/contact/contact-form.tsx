@@ -6,12 +6,11 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, PhoneField, TextField, TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
-import { Honeypot } from '@/components/form/spam-protection'
-import { useLeadSending } from '@/components/form/use-lead-sending'
+import { Honeypot } from '@/components/form/honeypot'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
 import { contactDraftName, contactDraftSchema, contactSchema } from '@/schemas/leads'
-import { sendContact } from '@/services/leads/send'
+import { useSendContact } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { cx } from '@/ui/cx'
 
@@ -19,7 +18,7 @@ export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState<'now' | 'later' | null>(null)
   const form = useZodForm(contactSchema)
   const draft = useDraft(form, contactDraftName, contactDraftSchema)
-  const sending = useLeadSending()
+  const sending = useSendContact()
 
   return (
     <Form
@@ -29,16 +28,13 @@ export function ContactForm({ className }: { className?: string }) {
         'fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
         className,
       )}
-      onFocus={sending.onFocus}
       onInput={() => setSent(null)}
-      onSubmit={(values) =>
-        sending.send(async (solveCaptcha) => {
-          const result = await sendContact(values, { consentVersion: consent.contact.version, solveCaptcha })
-          form.reset()
-          draft.clear()
-          setSent(result === 'queued' && !navigator.onLine ? 'later' : 'now')
-        })
-      }
+      onSubmit={async (values) => {
+        const result = await sending.mutateAsync({ input: values, consentVersion: consent.contact.version })
+        form.reset()
+        draft.clear()
+        setSent(result === 'queued' && !navigator.onLine ? 'later' : 'now')
+      }}
     >
       <h2 id="mensaje" className="mb-4 text-h3 sm:col-span-2">
         {contactForm.title}
@@ -74,10 +70,9 @@ export function ContactForm({ className }: { className?: string }) {
         />
         <ConsentNotice notice={consent.contact.notice} className="max-w-text" />
       </div>
-      {sending.widget && <div className="mt-4 sm:col-span-2">{sending.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
         <FailureAlert title={contactForm.failed} error={sending.error} className="w-full" />
-        <SubmitButton variant="primary" size="lg" loading={sending.isSending} loadingText="Enviando...">
+        <SubmitButton variant="primary" size="lg" loading={sending.isPending} loadingText="Enviando...">
           <Send size={20} strokeWidth={1.5} />
           {contactForm.send}
         </SubmitButton>

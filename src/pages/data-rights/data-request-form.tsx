@@ -8,7 +8,6 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, SelectField, TextField, TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
-import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { useSendDataRequest } from '@/services/data-rights/send'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights } from '@/schemas/data-rights'
@@ -35,7 +34,6 @@ export function DataRequestForm() {
 }
 
 function RequestForm({ onStored }: { onStored: (id: string) => void }) {
-  const captcha = useVisitorCaptcha()
   const sending = useSendDataRequest()
   const form = useZodForm(dataRequestSchema)
   const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { idLifetime: 'values' })
@@ -47,11 +45,10 @@ function RequestForm({ onStored }: { onStored: (id: string) => void }) {
       form={form}
       aria-labelledby="solicitud"
       className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
-      onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const id = draft.startSubmission()
         await sending.mutateAsync(
-          { id, input: values, solveCaptcha: captcha.solveCaptcha },
+          { id, input: values },
           {
             // React Query skips this call once the form is unmounted. The draft then stays:
             // sending it again unchanged returns the same receipt.
@@ -116,7 +113,6 @@ function RequestForm({ onStored }: { onStored: (id: string) => void }) {
         <CheckboxField name="confirmed" label={texts.confirmation} required />
         <p className="max-w-text text-xs text-muted">{texts.notice}</p>
       </div>
-      {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
         <FailureAlert title={texts.failed} error={sending.error} className="w-full">
           <p>

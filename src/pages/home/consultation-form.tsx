@@ -7,15 +7,14 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, DateField, EmailField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
-import { Honeypot } from '@/components/form/spam-protection'
-import { useLeadSending } from '@/components/form/use-lead-sending'
+import { Honeypot } from '@/components/form/honeypot'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { consultationFailedTitle, consultationTypes } from '@/content/home'
 import { readTodayInLima } from '@/lib/dates'
 import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
-import { sendConsultation } from '@/services/leads/send'
+import { useSendConsultation } from '@/services/leads/send'
 import { TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
@@ -24,14 +23,14 @@ const typeOptions = consultationTypes.map((type) => ({ value: type, label: type 
 /**
  * The consultation form (specification sections 4 and 5). The browser validates it with its own messages. The form is
  * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. If the enquiry is refused, the form is 'idle' at
- * once and keeps its values. The enquiry enters the outbox at once or, if the form has a CAPTCHA, when the visitor has solved it.
+ * once and keeps its values.
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
   // The messages of the schema appear only if the browser lets invalid values pass.
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
-  const sending = useLeadSending()
+  const sending = useSendConsultation()
   const today = useHydratedValue(readTodayInLima, constants.firstVisitDate)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
@@ -53,19 +52,16 @@ export function ConsultationForm() {
       noValidate={false}
       aria-labelledby="consulta"
       className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
-      onFocus={sending.onFocus}
       onSubmit={async (values) => {
         if (state !== 'idle') return
+        setState('submitting')
+        const minimumWait = new Promise((resolve) => {
+          timers.current.push(setTimeout(resolve, constants.leadAnswerMilliseconds))
+        })
         try {
-          await sending.send(async (solveCaptcha) => {
-            setState('submitting')
-            const minimumWait = new Promise((resolve) => {
-              timers.current.push(setTimeout(resolve, constants.leadAnswerMilliseconds))
-            })
-            await sendConsultation(values, { consentVersion: consent.consultation.version, solveCaptcha })
-            draft.clear()
-            await minimumWait
-          })
+          await sending.mutateAsync({ input: values, consentVersion: consent.consultation.version })
+          draft.clear()
+          await minimumWait
         } catch (error) {
           setState('idle')
           throw error
@@ -120,14 +116,13 @@ export function ConsultationForm() {
         }
       />
       <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
-        {sending.widget}
         <FailureAlert title={consultationFailedTitle} error={sending.error} />
         <SubmitButton
           variant={state === 'submitted' ? 'success' : 'primary'}
           size="lg"
           full
           disabled={state === 'submitted'}
-          loading={sending.isSending || state === 'submitting'}
+          loading={state === 'submitting'}
           loadingText="Enviando..."
         >
           {state === 'submitted' ? (

@@ -1,10 +1,10 @@
 import { Lightbulb } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFileDrop } from '@/browser/use-file-drop'
+import { Captcha } from '@/components/form/captcha'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { readInputs } from '@/components/form/fill-form'
 import { Form, useZodForm } from '@/components/form/form'
-import { useCaptcha } from '@/components/form/spam-protection'
 import { UnsavedChangesPrompt } from '@/components/form/unsaved-changes-prompt'
 import { chunkErrorTexts } from '@/content/messages'
 import { publishFieldLabels, publishTexts } from '@/content/publishing'
@@ -49,7 +49,6 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const [isTouched, setTouched] = useState(false)
   const photoCount = photos.photoSet.photos.length
   const isInUse = isEdit || isTouched || photoCount > 0
-  const captcha = useCaptcha(isInUse && !isEdit && !hasStoredSession())
 
   const setImages = useEffectEvent(() =>
     form.setValue('images', listInGalleryOrder(photos.photoSet), { shouldDirty: true, shouldValidate: isSubmitted }),
@@ -65,7 +64,12 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     }
     setRefusedFiles([])
   }
-  const { sending, send } = usePublishing(form, previous, captcha.solveCaptcha, onDone, draft.endSubmission)
+  const element = useRef<HTMLFormElement>(null)
+  const { sending, send, submittedAt, cancelNextAttempt } = usePublishing(form, previous, {
+    onDone,
+    onIdTaken: draft.endSubmission,
+    onNextAttempt: () => element.current?.requestSubmit(),
+  })
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   const hasUnsavedChanges = useUnsavedChanges(form, sending.phase === 'done')
 
@@ -91,7 +95,9 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       form={form}
       className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gutter"
       data-toasts="left"
+      ref={element}
       onFocus={() => setTouched(true)}
+      onInput={cancelNextAttempt}
       onSubmit={(values) => send(values, draft.startSubmission())}
       onInvalid={({ images }) => {
         if (images) toast.error(publishTexts.noImages, { id: failureToastId })
@@ -145,14 +151,16 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           isEdit={isEdit}
           sending={sending}
           storage={storage}
-          captcha={captcha.widget}
+          captcha={
+            isInUse &&
+            !isEdit &&
+            !hasStoredSession() && (
+              <Captcha key={submittedAt} onToken={(token) => form.setValue('captchaToken', token)} className="mb-5" />
+            )
+          }
           onVerify={(element) => {
             readInputs(form, element)
             void form.handleSubmit(() => toast.success(publishTexts.formValid))()
-          }}
-          onPublishWithoutSession={(element) => {
-            readInputs(form, element)
-            void form.handleSubmit((values) => send(values, draft.startSubmission(), { withoutSession: true }))()
           }}
         />
       </div>

@@ -14,24 +14,22 @@ export type SendingState =
   | { phase: 'idle' }
   | { phase: 'sending' | 'done'; percent: number }
   /**
-   * `storedPath`: the path of the stored listing, if it differs from the form. `canSkipSession`: the visitor may publish without
-   * a session.
+   * `storedPath`: the path of the stored listing, if it differs from the form. `nextAttempt`: when the form is sent again by
+   * itself, in milliseconds since 1970.
    */
-  | { phase: 'failed'; reason: string; storedPath: string | null; canSkipSession: boolean }
+  | { phase: 'failed'; reason: string; storedPath: string | null; nextAttempt: number | null }
 
 interface SubmitBarProps {
   isEdit: boolean
   sending: SendingState
   storage: StorageState
-  /** The CAPTCHA widget, if the site requires one. */
+  /** The CAPTCHA, while Auth may ask for one. */
   captcha: ReactNode
   onVerify: (form: HTMLFormElement) => void
-  onPublishWithoutSession: (form: HTMLFormElement) => void
 }
 
 /** Upload progress, errors, and the buttons that verify and submit the form. */
-export function SubmitBar(props: SubmitBarProps) {
-  const { isEdit, sending, storage, captcha, onVerify, onPublishWithoutSession } = props
+export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: SubmitBarProps) {
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   return (
     <div className="mt-6 border-t border-ink pt-6">
@@ -53,15 +51,7 @@ export function SubmitBar(props: SubmitBarProps) {
               {publishTexts.seeStored}
             </TextLink>
           )}
-          {sending.canSkipSession && (
-            <Button
-              size="sm"
-              className="mt-3"
-              onClick={({ currentTarget }) => currentTarget.form && onPublishWithoutSession(currentTarget.form)}
-            >
-              {publishTexts.withoutSession}
-            </Button>
-          )}
+          {sending.nextAttempt !== null && <p>{publishTexts.nextAttempt(new Date(sending.nextAttempt))}</p>}
         </Alert>
       )}
       {storage.status === 'failed' && (
@@ -69,7 +59,7 @@ export function SubmitBar(props: SubmitBarProps) {
           {publishTexts.nothingLost}
         </Alert>
       )}
-      {captcha && <div className="mb-5 max-w-90">{captcha}</div>}
+      <div className="max-w-90">{captcha}</div>
       <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
         <Button
           size="lg"

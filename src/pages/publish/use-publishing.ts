@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -8,8 +8,6 @@ import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
-import { hasStoredSession } from '@/services/backend/stored-session'
-import type { SolveCaptcha } from '@/services/backend/visitor-session'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { ServiceError } from '@/services/backend/errors'
 import { readProperty } from '@/services/properties/read'
@@ -28,8 +26,7 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
   toast.dismiss(failureToastId)
   const ownLink = { label: publishTexts.seeOwn, to: paths.property(property.id) }
   if (property.review === 'pending') {
-    // Without a session, only the agency can see the listing.
-    const links = !isEdit && hasStoredSession() ? [ownLink] : undefined
+    const links = isEdit ? undefined : [ownLink]
     toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail, links })
   } else if (isEdit) {
     toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
@@ -45,21 +42,30 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
   if (!isSavedLocally) toast.error(errorMessages.saveProperty, { description: publishTexts.notKept })
 }
 
+/** By default, Auth opens 30 anonymous sessions an hour for an IP address: one every two minutes. */
+const sessionPauseMilliseconds = 120_000
+
+interface PublishingCallbacks {
+  /** Called once the listing is stored; resets the form. */
+  onDone: () => void
+  /** Called if the id of a new listing is already stored; gives the form a new id, so that the next attempt publishes another listing. */
+  onIdTaken: () => void
+  /** Called some time after Auth opened no session; sends the form again. */
+  onNextAttempt: () => void
+}
+
 /**
- * Sends the form, reports the progress, and navigates away 2 s after success. On success calls `onDone`, which resets the form.
- * A failure leaves the values of the form unchanged. If somebody changed the listing meanwhile, the failure links to the stored
- * version, and the next attempt overwrites that version. If the id of a new listing is already stored, calls `onIdTaken`,
- * which gives the form a new id: the next attempt publishes another listing.
+ * Sends the form, reports the progress, and navigates away 2 s after success. A failure leaves the values of the form unchanged.
+ * If somebody changed the listing meanwhile, the failure links to the stored version, and the next attempt overwrites that
+ * version. `submittedAt` changes with each attempt.
  */
 export function usePublishing(
   form: UseFormReturn<PublishInput>,
   previous: Property | null,
-  solveCaptcha: SolveCaptcha,
-  onDone: () => void,
-  onIdTaken: () => void,
+  { onDone, onIdTaken, onNextAttempt }: PublishingCallbacks,
 ) {
   const navigate = useNavigate()
-  const { mutateAsync } = usePublishProperty()
+  const { mutateAsync, submittedAt } = usePublishProperty()
   /** The version that filled the form, or the newer one to which a failure linked. */
   const [version, setVersion] = useState(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
@@ -73,15 +79,26 @@ export function usePublishing(
     }
   }, [])
 
-  const send = async (input: PublishInput, id: string, { withoutSession = false } = {}) => {
+  const nextAttempt = sending.phase === 'failed' ? sending.nextAttempt : null
+  const startNextAttempt = useEffectEvent(onNextAttempt)
+  useEffect(() => {
+    if (nextAttempt === null) return
+    const timer = setTimeout(() => startNextAttempt(), nextAttempt - Date.now())
+    return () => clearTimeout(timer)
+  }, [nextAttempt])
+
+  /** Ends the wait when the visitor changes the form: it must not be sent with a half typed value. */
+  const cancelNextAttempt = () => {
+    if (sending.phase === 'failed' && sending.nextAttempt !== null) setSending({ ...sending, nextAttempt: null })
+  }
+
+  const send = async (input: PublishInput, id: string) => {
     setSending({ phase: 'sending', percent: constants.uploadStartPercent })
     try {
       const publication = await mutateAsync({
         input,
         id,
         previous: version,
-        solveCaptcha,
-        withoutSession,
         onProgress: (percent) => setSending({ phase: 'sending', percent }),
       })
       setSending({ phase: 'done', percent: 100 })
@@ -92,7 +109,9 @@ export function usePublishing(
       if (isMounted.current)
         redirectTimer.current = setTimeout(() => void navigate(target), constants.publishRedirectMilliseconds)
     } catch (error) {
-      const isOutdated = previous !== null && readErrorCode(error) === 'conflict'
+      const code = readErrorCode(error)
+      const hasNoSession = code === 'session-failed' || code === 'captcha'
+      const isOutdated = previous !== null && code === 'conflict'
       const isIdTaken = previous === null && error instanceof ServiceError && error.isDuplicate
       const stored = isOutdated || isIdTaken ? await readProperty(previous?.id ?? id).catch(() => null) : null
       if (isOutdated && stored) setVersion(stored)
@@ -104,7 +123,7 @@ export function usePublishing(
           phase: 'failed',
           reason: conflictText ?? formatErrorReason(error),
           storedPath: stored && paths.property(stored.id),
-          canSkipSession: readErrorCode(error) === 'session-failed',
+          nextAttempt: hasNoSession ? Date.now() + sessionPauseMilliseconds : null,
         }),
       )
       showFieldErrors(form, error)
@@ -115,5 +134,5 @@ export function usePublishing(
     }
   }
 
-  return { sending, send }
+  return { sending, send, submittedAt, cancelNextAttempt }
 }

@@ -6,8 +6,6 @@ export const siteSettingsRow = z.pipe(
   createRowSchema({
     /** True if anyone may delete listings and upload site images (local development). */
     open_access: z.boolean(),
-    /** True if publishing, uploading and sending (enquiries, reports, alerts, complaints, data requests) require a session. */
-    require_session: z.boolean(),
     /** True if an administrator approves what owners publish before it is shown. */
     review_listings: z.boolean(),
     /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */

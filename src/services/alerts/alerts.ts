@@ -5,9 +5,6 @@ import { parseFilters } from '@/schemas/properties/property-filters'
 import { call, noContent } from '@/services/backend/call'
 import { parseInput } from '@/services/parse-input'
 import { toSearchArguments } from '@/services/properties/search'
-import { hasStoredSession } from '@/services/backend/stored-session'
-import { type SolveCaptcha, ensureVisitorSession, isSessionRequired } from '@/services/backend/visitor-session'
-import { supabase } from '@/services/backend/client'
 import { publicClient } from '@/services/backend/public-client'
 
 interface AlertRequest {
@@ -19,19 +16,15 @@ interface AlertRequest {
   queries: readonly string[]
   /** Version of the consent text that the form shows. */
   consentVersion: string
-  solveCaptcha: SolveCaptcha
 }
 
 /**
- * Requests a confirmation mail to the e-mail address of the form. Uses the session of this browser if it has one, and opens one
- * if the settings require it.
+ * Requests a confirmation mail to the e-mail address of the form.
  * @throws ServiceError 'rate-limited' beyond the limits of the settings, 'invalid' with the message of the field or the database
  */
 export async function requestSearchAlert(request: AlertRequest): Promise<void> {
   const { email } = parseInput(alertFormSchema, request.input)
-  const withSession = (await isSessionRequired()) || hasStoredSession()
-  if (withSession) await ensureVisitorSession(request.solveCaptcha)
-  const client = withSession ? await supabase() : await publicClient()
+  const client = await publicClient()
   const sending = client.rpc('request_search_alert', {
     alert: request.id,
     address: email,

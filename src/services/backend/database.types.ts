@@ -236,7 +236,6 @@ export type Database = {
           published_rate: number | null
           published_rate_date: string | null
           published_rate_source: string | null
-          require_session: boolean
           review_listings: boolean
           usd_to_pen: number
           usd_to_pen_date: string
@@ -253,7 +252,6 @@ export type Database = {
           published_rate?: number | null
           published_rate_date?: string | null
           published_rate_source?: string | null
-          require_session?: boolean
           review_listings?: boolean
           usd_to_pen?: number
           usd_to_pen_date?: string
@@ -270,7 +268,6 @@ export type Database = {
           published_rate?: number | null
           published_rate_date?: string | null
           published_rate_source?: string | null
-          require_session?: boolean
           review_listings?: boolean
           usd_to_pen?: number
           usd_to_pen_date?: string
@@ -688,7 +685,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      server_time: { Args: Record<PropertyKey, never>; Returns: number }
       set_lead_status: {
         Args: { lead: string; state: string }
         Returns: undefined

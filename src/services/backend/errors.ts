@@ -65,8 +65,6 @@ const codeByBackendCode: Record<string, ErrorCode> = {
   // https://supabase.com/docs/guides/auth/debugging/error-codes
   invalid_credentials: 'wrong-credentials',
   captcha_failed: 'captcha',
-  anonymous_provider_disabled: 'no-session',
-  signup_disabled: 'no-session',
   email_not_confirmed: 'sign-in-refused',
   email_provider_disabled: 'sign-in-refused',
   user_banned: 'sign-in-refused',

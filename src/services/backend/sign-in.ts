@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { credentialsSchema } from '@/schemas/session'
 import { call } from './call'
+import { isUnreachable, ServiceError, toServiceError } from './errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from './client'
 import { endSession, readFreshSession } from './stored-session'
-import { type SolveCaptcha, toCaptchaOption } from './visitor-session'
 
 export interface CurrentSession {
   userId: string
@@ -56,16 +56,37 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
 })
 
+/** The token of a CAPTCHA as an option of supabase-js, if there is one. */
+const toCaptchaOption = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
+
 /**
  * Signs in with e-mail address and password. Throws 'invalid' for values that break the rules of the form,
  * 'wrong-credentials', 'sign-in-refused', or 'captcha' if the project requires a token and `captchaToken` is not valid.
  */
-export async function signIn(input: unknown, captchaToken?: string): Promise<CurrentSession> {
-  const credentials = parseInput(credentialsSchema, input)
+export async function signIn(input: unknown): Promise<CurrentSession> {
+  const { captchaToken, ...credentials } = parseInput(credentialsSchema, input)
   const client = await supabase()
   const request = client.auth.signInWithPassword({ ...credentials, ...toCaptchaOption(captchaToken) })
   const { user } = await call(request, z.object({ user: userSchema }))
   return toCurrentSession(user)
+}
+
+/** auth-js takes an answer without tokens, such as that of a proxy, for a success. */
+const newSessionSchema = z.object({ session: z.looseObject({}) })
+
+/**
+ * Opens an anonymous session, unless this browser has a session.
+ * @throws ServiceError 'captcha' or 'session-failed' if Auth opens none; any other if Auth cannot be reached, or the stored
+ * session cannot be refreshed
+ */
+export async function ensureVisitorSession(captchaToken?: string): Promise<void> {
+  const { auth } = await supabase()
+  if (await readFreshSession(auth)) return
+  await call(auth.signInAnonymously(toCaptchaOption(captchaToken)), newSessionSchema).catch((reason: unknown) => {
+    const error = toServiceError(reason)
+    if (error.code === 'captcha' || isUnreachable(error)) throw error
+    throw new ServiceError('session-failed', error.message, { cause: error })
+  })
 }
 
 /** Ends the session of this browser, even if the server fails. Sessions on other devices continue. */
@@ -90,8 +111,7 @@ export async function onSessionChange(listener: () => void): Promise<() => void>
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ credentials, solveCaptcha }: { credentials: unknown; solveCaptcha: SolveCaptcha }) =>
-      signIn(credentials, await solveCaptcha()),
+    mutationFn: signIn,
     onSuccess: (session) => {
       client.setQueryData(queryKeys.session, session)
       // A listing under review was 'not found' without the session.

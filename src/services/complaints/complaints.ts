@@ -5,7 +5,6 @@ import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import { ServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
-import { type SolveCaptcha, openVisitorClient } from '@/services/backend/visitor-session'
 import { publicClient } from '@/services/backend/public-client'
 import { publicFetch, requireBackend } from '@/services/backend/request'
 
@@ -14,7 +13,6 @@ interface ComplaintRequest {
   key: string
   /** The values of the form. */
   input: unknown
-  solveCaptcha?: SolveCaptcha
 }
 
 /** Whether a sheet has these values. */
@@ -25,10 +23,10 @@ const hasValues = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
  * Files the sheet of the complaints form. A retry with the same key files nothing more and returns the filed sheet.
  * `hasSentValues` is false if that sheet has other values.
  */
-export async function fileComplaint({ key, input, solveCaptcha }: ComplaintRequest) {
+export async function fileComplaint({ key, input }: ComplaintRequest) {
   const { confirmed, currency, ...form } = parseInput(complaintFormSchema, input)
   const { consumerName, documentType, goodDescription, representative, amount, ...otherFields } = form
-  const client = await openVisitorClient(solveCaptcha)
+  const client = await publicClient()
   const filing = client.rpc('file_complaint', {
     ...otherFields,
     key,

@@ -6,7 +6,6 @@ import { call, noContent } from '@/services/backend/call'
 import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { type SolveCaptcha, openVisitorClient } from '@/services/backend/visitor-session'
 import { publicClient } from '@/services/backend/public-client'
 
 const receiptRow = createRowSchema({
@@ -26,16 +25,15 @@ interface DataRequestInput {
   id: string
   /** The values of the form. */
   input: unknown
-  solveCaptcha?: SolveCaptcha
 }
 
 /**
  * Stores a request of a visitor about their own data and returns its receipt. Throws 'rate-limited' beyond the
  * limits of the settings, and 'conflict' if the id belongs to another request.
  */
-export async function sendDataRequest({ id, input, solveCaptcha }: DataRequestInput): Promise<DataRequestReceipt> {
+export async function sendDataRequest({ id, input }: DataRequestInput): Promise<DataRequestReceipt> {
   const request = parseInput(dataRequestSchema, input)
-  const client = await openVisitorClient(solveCaptcha)
+  const client = await publicClient()
   const sending = client.rpc('send_data_request', {
     request: id,
     right_kind: request.kind,

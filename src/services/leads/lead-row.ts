@@ -5,7 +5,6 @@ import { leadKinds, preferredDateSchema } from '@/schemas/leads'
 import { singleLineTextSchema } from '@/schemas/texts'
 import { call, noContent } from '@/services/backend/call'
 import { toServiceError } from '@/services/backend/errors'
-import { supabase } from '@/services/backend/client'
 import { publicClient } from '@/services/backend/public-client'
 
 /** A text that a column of `leads` accepts, or null. Truncates a longer text, since a refusal would lose the enquiry. */
@@ -68,12 +67,12 @@ const toRow = (lead: OutboxLead) => ({
 
 /**
  * Inserts an enquiry into `leads`. A duplicate id counts as success: an earlier attempt stored the enquiry, but its response
- * was lost. Uses the anon role, or the session of this browser if `withSession` is set.
+ * was lost.
  * @throws ServiceError when the insert fails
  */
-export async function insertLead(lead: OutboxLead, withSession = false): Promise<void> {
+export async function insertLead(lead: OutboxLead): Promise<void> {
   try {
-    const client = await (withSession ? supabase() : publicClient())
+    const client = await publicClient()
     // Visitors have no read access to enquiries: the status is the only confirmation.
     await call(client.from('leads').insert(toRow(lead)), noContent, 201)
   } catch (reason) {
@@ -81,9 +80,9 @@ export async function insertLead(lead: OutboxLead, withSession = false): Promise
     if (error.isDuplicate) return
     // The proposed times may have passed while the browser was offline. The message of the enquiry names them too.
     if (error.code === 'invalid' && lead.visitSlots)
-      return insertLead({ ...lead, kind: 'consultation', visitSlots: null }, withSession)
+      return insertLead({ ...lead, kind: 'consultation', visitSlots: null })
     // The listing may be deleted at this moment: store the enquiry without it.
-    if (error.code === 'invalid' && lead.propertyId) return insertLead({ ...lead, propertyId: null }, withSession)
+    if (error.code === 'invalid' && lead.propertyId) return insertLead({ ...lead, propertyId: null })
     throw error
   }
 }

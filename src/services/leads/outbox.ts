@@ -5,7 +5,6 @@ import { contactDraftName } from '@/schemas/leads'
 import { createDraftKey, saveDraft } from '@/services/drafts'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/backend/errors'
 import { readStored, removeStored, listStoredKeys, writeStored } from '@/services/local-storage'
-import type { SolveCaptcha } from '@/services/backend/visitor-session'
 import { insertLead, leadSchema, type OutboxLead } from './lead-row'
 
 /** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
@@ -71,17 +70,13 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
 /** 'done': each enquiry is sent, or refused for good. Otherwise the reason why enquiries remain in the outbox. */
 type Outcome = 'done' | ErrorCode
 
-async function sendEachLead(solveCaptcha?: SolveCaptcha): Promise<Outcome> {
-  // Loads the module here, because most visits send nothing. If it fails to load, the enquiries stay in the outbox for the
-  // next attempt.
-  const { openRequiredSession } = await import('@/services/backend/visitor-session')
-  const withSession = await openRequiredSession(solveCaptcha)
+async function sendEachLead(): Promise<Outcome> {
   let outcome: Outcome = 'done'
   for (const lead of readOutbox()) {
     // Another tab may have sent it already.
     if (!isInOutbox(lead.id)) continue
     try {
-      await insertLead(lead, withSession)
+      await insertLead(lead)
       removeFromOutbox(lead.id)
     } catch (reason) {
       const error = toServiceError(reason)
@@ -99,12 +94,11 @@ async function sendEachLead(solveCaptcha?: SolveCaptcha): Promise<Outcome> {
 }
 
 /** Sends the outbox, in one tab at a time where the browser has the Web Locks API. Never throws. */
-export async function sendOutbox(solveCaptcha?: SolveCaptcha): Promise<Outcome> {
+export async function sendOutbox(): Promise<Outcome> {
   if (readOutbox().length === 0) return 'done'
   const { locks } = navigator as Partial<Navigator>
   try {
-    const send = () => sendEachLead(solveCaptcha)
-    return locks ? await locks.request('lead-outbox', send) : await send()
+    return await (locks ? locks.request('lead-outbox', sendEachLead) : sendEachLead())
   } catch (reason) {
     return toServiceError(reason).code
   }
@@ -127,12 +121,10 @@ let failureCount = 0
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 /** The last run that was started. Each run waits for the one before. */
 let lastRun = Promise.resolve()
-/** The CAPTCHA of the form that was sent last, for a session that the settings require. */
-let lastSolveCaptcha: SolveCaptcha | undefined
 
 async function sendAndScheduleRetry(): Promise<void> {
   clearTimeout(retryTimer)
-  const outcome = await sendOutbox(lastSolveCaptcha)
+  const outcome = await sendOutbox()
   failureCount = outcome === 'done' ? 0 : failureCount + 1
   const pause = toRetryDelay(outcome, failureCount)
   if (pause !== null) retryTimer = setTimeout(() => void startNextRun(), pause)
@@ -155,8 +147,7 @@ export function sendOutboxNow(): Promise<void> {
  * offline, the forms for contact and visits say instead that it is queued.
  * @throws ServiceError if the backend refuses the enquiry for good in that time
  */
-export async function sendLead(lead: OutboxLead, solveCaptcha?: SolveCaptcha): Promise<'stored' | 'queued'> {
-  lastSolveCaptcha = solveCaptcha ?? lastSolveCaptcha
+export async function sendLead(lead: OutboxLead): Promise<'stored' | 'queued'> {
   const refusal = new Promise<never>((_, reject) => refusalCallbacks.set(lead.id, reject))
   const timeout = new Promise((resolve) => setTimeout(resolve, constants.leadAnswerMilliseconds))
   addToOutbox(lead)

@@ -7,7 +7,7 @@ import { call, noContent } from '@/services/backend/call'
 import { isUnreachable } from '@/services/backend/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { type SolveCaptcha, ensureVisitorSession } from '@/services/backend/visitor-session'
+import { ensureVisitorSession } from '@/services/backend/sign-in'
 import { supabase } from '@/services/backend/client'
 
 const managementRow = createRowSchema({
@@ -58,8 +58,8 @@ export async function revokeManagementLink(id: string): Promise<void> {
 interface Takeover {
   id: string
   secret: string
-  /** Called only if a session must be opened first. */
-  solveCaptcha?: SolveCaptcha
+  /** Only needed if a session must be opened first. */
+  captchaToken?: string | undefined
 }
 
 /**
@@ -67,8 +67,8 @@ interface Takeover {
  * link. Throws 'not-found' for an unknown, replaced or revoked link, 'rate-limited' beyond the limits of the settings, and
  * 'invalid' for an administrator, who manages the listing already.
  */
-export async function takeOverListing({ id, secret, solveCaptcha }: Takeover): Promise<string> {
-  await ensureVisitorSession(solveCaptcha)
+export async function takeOverListing({ id, secret, captchaToken }: Takeover): Promise<string> {
+  await ensureVisitorSession(captchaToken)
   const client = await supabase()
   const nextSecret = createSecret()
   await sendAgainIfLost(() =>

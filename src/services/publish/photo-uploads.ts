@@ -1,15 +1,12 @@
 import pLimit from 'p-limit'
-import * as z from 'zod/mini'
 import { buckets, toPublicObjectPath } from '@/config/buckets'
 import { constants } from '@/config/constants'
 import { placeholderImageName } from '@/config/standard-images'
 import type { ErrorCode } from '@/lib/error-codes'
 import { toCardVariantName, toExtension, toPropertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publish'
-import { call } from '@/services/backend/call'
 import { type ServiceError, toServiceError } from '@/services/backend/errors'
 import { toUploadPercent, uploadPropertyImage } from '@/services/images/objects'
-import { publicClient } from '@/services/backend/public-client'
 import { requireBackend } from '@/services/backend/request'
 
 export interface UploadedPhotos {
@@ -68,26 +65,13 @@ export const clearUploads = () => {
 }
 
 /**
- * Milliseconds since 1970 by the clock of the database, or of the device if the database does not answer. The database accepts
- * a photo only if the time in its name is within 24 hours of the database's, and the clock of a device may be days off.
- */
-export async function readServerTime(): Promise<number> {
-  const client = await publicClient()
-  return call(client.rpc('server_time'), z.number()).catch((error: unknown) => {
-    console.info('The time of the database could not be read', error)
-    return Date.now()
-  })
-}
-
-/**
  * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. The photo's name contains
- * `index` and `time` (`readServerTime`). Throws a ServiceError if the photo cannot be prepared or its upload fails.
+ * `index` and the current time. Throws a ServiceError if the photo cannot be prepared or its upload fails.
  * @param onSent called with the sent share of photo and card together, from 0 to 1
  */
 export async function uploadPhoto(
   { name, image }: FormPhoto,
   index: number,
-  time: number,
   onSent: (share: number) => void = () => undefined,
 ): Promise<string> {
   if (!image) throw new Error('The photo has neither a URL nor a file')
@@ -95,11 +79,9 @@ export async function uploadPhoto(
   const photoShare = photo.size / (photo.size + card.size)
   const nameWithExtension = setExtension(photo.type, name)
   let storedName = ''
-  let attempts = 0
   const url = await retryOnce(() => {
     // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
-    storedName = toPropertyImageName(time + attempts, index, nameWithExtension)
-    attempts += 1
+    storedName = toPropertyImageName(Date.now(), index, nameWithExtension)
     return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
   })
   uploadedUrls.set(photo, url)
@@ -119,7 +101,6 @@ export async function uploadPhotos(
   onProgress: (percent: number) => void,
 ): Promise<UploadedPhotos> {
   await Promise.all(photos.map(async ({ image }) => image))
-  const time = await readServerTime()
   const urls: string[] = Array.from({ length: photos.length })
   const result: UploadedPhotos = { urls, stored: [], failed: [], error: null }
   const sentShares = photos.map(() => 0)
@@ -140,7 +121,7 @@ export async function uploadPhotos(
     } else {
       try {
         const earlierUrl = await findEarlierUpload(photo)
-        const url = earlierUrl ?? (await uploadPhoto(photo, index, time, (share) => reportProgress(index, share)))
+        const url = earlierUrl ?? (await uploadPhoto(photo, index, (share) => reportProgress(index, share)))
         urls[index] = url
         if (earlierUrl === undefined) result.stored.push(url)
       } catch (error) {

@@ -12,20 +12,16 @@ import { type FormPhoto, publishSchema, toListing } from '@/schemas/publish'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
 import { invalidate, queryKeys } from '@/services/query-keys'
-import { clearUploads, readServerTime, findEarlierUpload, uploadPhoto, uploadPhotos } from './photo-uploads'
+import { clearUploads, findEarlierUpload, uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
-import { type SolveCaptcha, ensureOwnerSession } from '@/services/backend/visitor-session'
+import { ensureVisitorSession } from '@/services/backend/sign-in'
 
 interface Publishing {
   /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
-  /** Called only if a session must be opened first. */
-  solveCaptcha?: SolveCaptcha
-  /** Publishes although no session could be opened: only the agency can change the listing later. */
-  withoutSession?: boolean
 }
 
 export interface Published {
@@ -117,15 +113,15 @@ async function uploadAndStore(
  * Publishes a listing from the input of `publishSchema`. A placeholder replaces a photo whose upload fails. `id` is the same
  * for every attempt of one form, so that a retry does not publish it twice.
  * @throws ServiceError 'invalid' with the message of each field; 'conflict' if a listing with other values has the id;
- * 'session-failed' if no session opens (the visitor may publish without one); any other if the listing cannot be stored
+ * 'captcha' or 'session-failed' if Auth opens no session; any other if the listing cannot be stored
  */
 export async function publishProperty(
   input: unknown,
-  { onProgress, solveCaptcha, withoutSession = false }: Publishing,
+  { onProgress }: Publishing,
   id: string = createUuid(),
 ): Promise<Published> {
-  const { images, floorPlan: _, ...form } = parseInput(publishSchema, input)
-  if (!withoutSession) await ensureOwnerSession(solveCaptcha)
+  const { images, floorPlan: _, captchaToken, ...form } = parseInput(publishSchema, input)
+  await ensureVisitorSession(captchaToken)
   const { property, failedPhotos, photosError } = await uploadAndStore(images, onProgress, (urls) =>
     insertOnce(id, pickPublishedFields(toListing(form, urls))),
   )
@@ -144,9 +140,9 @@ export async function updatePublishedProperty(
   input: unknown,
   { onProgress }: Publishing,
 ): Promise<Published> {
-  const { images, floorPlan, ...form } = parseInput(publishSchema, input)
+  const { images, floorPlan, captchaToken: _, ...form } = parseInput(publishSchema, input)
   const storedPlanUrl = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
-  const planUrl = floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length, await readServerTime())))
+  const planUrl = floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length)))
   const storing = uploadAndStore(images, onProgress, (urls) =>
     updateUnlessChanged(previous, toListing(form, urls, planUrl)),
   )

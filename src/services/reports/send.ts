@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { reportFormSchema } from '@/schemas/reports'
 import { call, noContent } from '@/services/backend/call'
 import { parseInput } from '@/services/parse-input'
-import { type SolveCaptcha, openVisitorClient } from '@/services/backend/visitor-session'
+import { publicClient } from '@/services/backend/public-client'
 
 interface ReportInput {
   /** Idempotency key: a report with a stored id stores nothing. */
@@ -12,16 +12,15 @@ interface ReportInput {
   input: unknown
   /** Version of the consent text that the form shows. */
   consentVersion: string
-  solveCaptcha?: SolveCaptcha
 }
 
 /**
  * Sends a report of a listing. Throws 'invalid' with the message of each field, 'not-found' if the listing does not exist or is
  * hidden, 'rate-limited' beyond the limits of the settings.
  */
-export async function sendReport({ id, propertyId, input, consentVersion, solveCaptcha }: ReportInput): Promise<void> {
+export async function sendReport({ id, propertyId, input, consentVersion }: ReportInput): Promise<void> {
   const { reason, comment, email } = parseInput(reportFormSchema, input)
-  const client = await openVisitorClient(solveCaptcha)
+  const client = await publicClient()
   const request = client.rpc('report_listing', {
     report: id,
     listing: propertyId,

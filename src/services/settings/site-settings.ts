@@ -5,7 +5,7 @@ import { queryKeys } from '@/services/query-keys'
 import { publicClient } from '@/services/backend/public-client'
 
 const columns =
-  'open_access, require_session, review_listings, listing_days, mail_alerts, usd_to_pen, usd_to_pen_date, featured_order, lead_retention_days'
+  'open_access, review_listings, listing_days, mail_alerts, usd_to_pen, usd_to_pen_date, featured_order, lead_retention_days'
 
 /** The settings that pages use. */
 export async function readSiteSettings(): Promise<SiteSettings> {

@@ -202,9 +202,7 @@ describe('consultation', () => {
 describe('an enquiry that the database refuses for good', () => {
   // The answer of PostgREST to a row that a constraint refuses.
   const violated = { code: '23514', message: 'new row for relation "leads" violates check constraint', details: null }
-  beforeEach(async () => {
-    // Preloads the lazy module: otherwise `waitWithFakeTimers` would use up its fake second while the module loads.
-    await import('@/services/backend/visitor-session')
+  beforeEach(() => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(violated, { status: 400 })))
   })
   /** Advances the fake time by a millisecond at a time until the check passes, at most a second. */

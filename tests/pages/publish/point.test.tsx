@@ -1,20 +1,28 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anconDefaults } from '@/config/constants'
-import { readDraft } from '@tests/support/drafts'
-import { openPage, waitForReadyForm, usePublishPage } from './publish-page'
+import { Form, useZodForm } from '@/components/form/form'
+import { PointField } from '@/pages/publish/point-field'
+import { initialPropertyForm, propertyFormSchema } from '@/schemas/publish'
 
-usePublishPage()
 beforeAll(() => import('@/pages/publish/point-map'))
+
+function PointForm() {
+  const form = useZodForm(propertyFormSchema, { defaultValues: initialPropertyForm })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <PointField />
+    </Form>
+  )
+}
 
 const readHidden = (name: string) => Number(document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value)
 const readPlace = () => [readHidden('lat'), readHidden('lng')]
 const anconPlace = [anconDefaults.latitude, anconDefaults.longitude]
 
 test('the coordinates are those of Ancón until the arrow keys move the pin, and again once its place is removed', async () => {
-  openPage()
-  await waitForReadyForm()
+  render(<PointForm />)
   expect(screen.getByText('Las coordenadas de Ancón se asignan automáticamente.')).toBeVisible()
   expect(readPlace()).toEqual(anconPlace)
   const user = userEvent.setup()
@@ -39,9 +47,6 @@ test('the coordinates are those of Ancón until the arrow keys move the pin, and
   expect(readHidden('lng')).toBeGreaterThan(westLongitude)
   expect(readHidden('lat')).toBe(anconDefaults.latitude)
 
-  // The draft has the longitude too.
-  await waitFor(() => expect(readDraft('borrador-propiedad')).toContain(String(readHidden('lng'))))
-
   await user.click(screen.getByRole('button', { name: 'Quitar ubicación' }))
   // The pressed button is gone.
   expect(screen.getByRole('button', { name: 'Cerrar el mapa' })).toHaveFocus()
@@ -52,8 +57,7 @@ test('the coordinates are those of Ancón until the arrow keys move the pin, and
 })
 
 test('a message appears at once for a place outside the region, and disappears with the place', async () => {
-  openPage()
-  await waitForReadyForm()
+  render(<PointForm />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
   const map = await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' })
@@ -70,8 +74,7 @@ test('a message appears at once for a place outside the region, and disappears w
 })
 
 test('a click on the map sets the pin', async () => {
-  openPage()
-  await waitForReadyForm()
+  render(<PointForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
   const map = await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' })
   const box = map.querySelector('.leaflet-container')!

@@ -16,7 +16,6 @@ describe('an error of the backend', () => {
     [{ code: 'PT422', message: 'Afine su búsqueda' }, 422, 'invalid'],
     [{ code: 'PT404', message: 'Ya no existe' }, 404, 'not-found'],
     [{ name: 'AuthApiError', code: 'captcha_failed', message: 'captcha', status: 400 }, undefined, 'captcha'],
-    [{ code: 'anonymous_provider_disabled', message: 'off', status: 422 }, undefined, 'no-session'],
     [{ message: 'Payload too large', statusCode: '413' }, undefined, 'too-large'],
     [{ message: 'mime type text/html is not supported', statusCode: '415' }, undefined, 'wrong-type'],
     [{ message: 'Bucket not found', statusCode: '404' }, undefined, 'bucket-missing'],
@@ -26,11 +25,6 @@ describe('an error of the backend', () => {
       { code: 'over_request_rate_limit', message: 'Request rate limit reached', status: 429 },
       undefined,
       'too-many-requests',
-    ],
-    [
-      { code: 'signup_disabled', message: 'Signups not allowed for this instance', status: 422 },
-      undefined,
-      'no-session',
     ],
     [
       { code: 'invalid_credentials', message: 'Invalid login credentials', status: 400 },

@@ -5,7 +5,7 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { EmailField, RadioGroup, TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
-import { Honeypot, useVisitorCaptcha } from '@/components/form/spam-protection'
+import { Honeypot } from '@/components/form/honeypot'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/reports'
 import { useSendReport } from '@/services/reports/send'
 import { reportDraftSchema, reportFormSchema, reportMaxLengths, reportReasons } from '@/schemas/reports'
@@ -31,7 +31,6 @@ export function ReportDialog({ property, onClose }: ReportDialogProps) {
 }
 
 function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => void }) {
-  const captcha = useVisitorCaptcha()
   const sending = useSendReport()
   const form = useZodForm(reportFormSchema)
   const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, {
@@ -45,7 +44,6 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
       form={form}
       aria-label={reportTexts.open}
       className="fields mt-4"
-      onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         await sending.mutateAsync(
           {
@@ -53,7 +51,6 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
             propertyId,
             input: values,
             consentVersion: reportConsent.version,
-            solveCaptcha: captcha.solveCaptcha,
           },
           {
             // React Query skips this call once the dialog is closed. The draft then stays:
@@ -83,7 +80,6 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         help={<AgencyText>{reportConsent.notice}</AgencyText>}
       />
       <Honeypot />
-      {captcha.widget}
       <FailureAlert title={reportTexts.failed} error={sending.error} className="mt-4" />
       <SubmitButton
         variant="dark"

@@ -7,15 +7,14 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, PhoneField, TextField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
-import { Honeypot } from '@/components/form/spam-protection'
-import { useLeadSending } from '@/components/form/use-lead-sending'
+import { Honeypot } from '@/components/form/honeypot'
 import { consent } from '@/content/consent'
 import { calendarMimeType, formatVisitCalendar, visitTexts } from '@/content/visits'
 import { joinNonEmpty } from '@/lib/text'
 import { formatVisitSlot } from '@/lib/visit-slots'
 import type { Property } from '@/services/properties/columns'
 import { visitDraftSchema, visitSchema } from '@/schemas/leads'
-import { sendVisit } from '@/services/leads/send'
+import { useSendVisit } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -54,7 +53,7 @@ interface VisitFormProps {
 
 function VisitForm({ property, onSent }: VisitFormProps) {
   const { id, title } = property
-  const sending = useLeadSending()
+  const sending = useSendVisit()
   const form = useZodForm(visitSchema)
   const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
   return (
@@ -62,19 +61,16 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       form={form}
       aria-label={visitTexts.title}
       className="fields mt-4 sm:grid-cols-2"
-      onFocus={sending.onFocus}
-      onSubmit={(values) =>
-        sending.send(async (solveCaptcha) => {
-          const { visitSlots, result } = await sendVisit(values, {
-            propertyId: id,
-            message: (times) => visitTexts.message(title, id, times),
-            consentVersion: consent.consultation.version,
-            solveCaptcha,
-          })
-          draft.clear()
-          onSent({ slots: visitSlots, isQueued: result === 'queued' && !navigator.onLine })
+      onSubmit={async (values) => {
+        const { visitSlots, result } = await sending.mutateAsync({
+          input: values,
+          propertyId: id,
+          message: (times) => visitTexts.message(title, id, times),
+          consentVersion: consent.consultation.version,
         })
-      }
+        draft.clear()
+        onSent({ slots: visitSlots, isQueued: result === 'queued' && !navigator.onLine })
+      }}
     >
       <p className="mb-4 max-w-text text-sm text-muted wrap-anywhere sm:col-span-2">{visitTexts.intro(title)}</p>
       <SlotFields legend={visitTexts.first} name="first" required />
@@ -87,12 +83,11 @@ function VisitForm({ property, onSent }: VisitFormProps) {
         <CheckboxField name="consent" label={visitTexts.consent} required />
         <ConsentNotice newTab notice={consent.consultation.notice} className="max-w-text" />
       </div>
-      {sending.widget && <div className="mt-4 sm:col-span-2">{sending.widget}</div>}
       <FailureAlert title={visitTexts.failed} error={sending.error} className="mt-4 sm:col-span-2" />
       <SubmitButton
         variant="primary"
         className="mt-4 justify-self-start"
-        loading={sending.isSending}
+        loading={sending.isPending}
         loadingText="Enviando..."
       >
         {visitTexts.send}

@@ -4,7 +4,6 @@ import { ConsentNotice } from '@/components/form/consent-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
-import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { alertConsent, alertTexts as texts } from '@/content/alerts'
 import { createUuid } from '@/lib/ids'
 import { useRequestAlert } from '@/services/alerts/alerts'
@@ -20,7 +19,6 @@ export function AlertForm({ queries }: { queries: readonly string[] }) {
 
 function RequestForm({ queries }: { queries: readonly string[] }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const captcha = useVisitorCaptcha()
   const request = useRequestAlert()
   const form = useZodForm(alertFormSchema)
   const lastAttempt = useRef<{ id: string; content: string }>(undefined)
@@ -42,7 +40,6 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         form={form}
         aria-labelledby="avisos"
         className="fields mt-6 max-w-text rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
-        onFocus={captcha.onFocus}
         onInput={() => setSentTo(null)}
         onSubmit={async (values) => {
           setSentTo(null)
@@ -51,7 +48,6 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
             input: values,
             consentVersion: alertConsent.version,
             queries,
-            solveCaptcha: captcha.solveCaptcha,
           })
           lastAttempt.current = undefined
           setSentTo(values.email.trim())
@@ -60,7 +56,6 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         <EmailField />
         <CheckboxField name="agreed" label={texts.consent} required />
         <ConsentNotice notice={alertConsent.notice} />
-        {captcha.widget}
         <SubmitButton
           variant="dark"
           className="mt-4 justify-self-start"

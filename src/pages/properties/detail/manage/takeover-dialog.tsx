@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Captcha } from '@/components/form/captcha'
 import { FailureAlert } from '@/components/form/failure-alert'
-import { useCaptcha } from '@/components/form/spam-protection'
 import { ManagementLinkField } from '@/components/owners/management-link-field'
 import { takeoverTexts } from '@/content/owners'
 import { useTakeOverListing } from '@/services/owners/management'
@@ -25,8 +25,8 @@ interface TakeoverDialogProps {
 export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogProps) {
   // Reads this once, so that the CAPTCHA stays mounted when the takeover opens a session.
   const [needsSession] = useState(() => !hasStoredSession())
-  const captcha = useCaptcha(needsSession)
-  const { mutate, data: newSecret, error, isPending } = useTakeOverListing()
+  const [captchaToken, setCaptchaToken] = useState<string>()
+  const { mutate, data: newSecret, error, isPending, submittedAt } = useTakeOverListing()
   return (
     <Dialog narrow title={takeoverTexts.title} onClose={onClose}>
       {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}
@@ -43,14 +43,14 @@ export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogPro
       ) : (
         <>
           <p className="mt-2 text-sm text-muted">{takeoverTexts.intro}</p>
-          {captcha.widget && <div className="mt-4">{captcha.widget}</div>}
+          {needsSession && <Captcha key={submittedAt} onToken={setCaptchaToken} className="mt-4" />}
           <FailureAlert title={takeoverTexts.failed} error={error} className="mt-4" />
           <Button
             variant="primary"
             className="mt-5"
             loading={isPending}
             loadingText={takeoverTexts.working}
-            onClick={() => mutate({ id, secret, solveCaptcha: captcha.solveCaptcha })}
+            onClick={() => mutate({ id, secret, captchaToken })}
           >
             {takeoverTexts.start}
           </Button>

@@ -1,0 +1,147 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createQueryClient } from '@/app/query-client'
+import { useZodForm } from '@/components/form/form'
+import { constants } from '@/config/constants'
+import { paths } from '@/config/paths'
+import { failureReasons } from '@/content/messages'
+import { publishTexts } from '@/content/publishing'
+import { createUuid } from '@/lib/ids'
+import { usePublishing } from '@/pages/publish/use-publishing'
+import { publishSchema } from '@/schemas/publish'
+import { filledForm } from '@tests/support/listing-form'
+import { toNewTabName } from '@tests/support/new-tab'
+import { listPhotos } from '@tests/support/publishing'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { pause, shortenTimers } from '@tests/support/timers'
+import { Toaster } from '@tests/support/toaster'
+
+const backend = useSiteBackend()
+const onNextAttempt = vi.fn()
+beforeEach(() => {
+  localStorage.clear()
+  onNextAttempt.mockReset()
+})
+
+/** Renders `usePublishing` in a site whose layout keeps its toasts when the page changes. */
+function openSite() {
+  const values = { ...filledForm, images: listPhotos(1), floorPlan: null }
+  let publishing: ReturnType<typeof usePublishing> | undefined
+  function Publish() {
+    const form = useZodForm(publishSchema, { defaultValues: values })
+    publishing = usePublishing(form, null, { onDone: vi.fn(), onIdTaken: vi.fn(), onNextAttempt })
+    return null
+  }
+  const layout = (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+  const children = [
+    { path: paths.uploadProperty, element: <Publish /> },
+    { path: paths.properties, element: <h1>Lista</h1> },
+    { path: '/properties/:id', element: <h1>Ficha</h1> },
+    { path: paths.contact, element: <h1>Contacto</h1> },
+  ]
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [paths.uploadProperty] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return {
+    router,
+    publish: (meanwhile?: () => Promise<void>) =>
+      act(async () => void (await Promise.all([publishing?.send(values, createUuid()), meanwhile?.()]))),
+    readSending: () => publishing?.sending,
+    cancelNextAttempt: () => act(() => publishing?.cancelNextAttempt()),
+  }
+}
+
+const readStored = async () => (await backend.supabase.service.from('properties').select('id, owner_id')).data ?? []
+const shareLinkName = toNewTabName(publishTexts.share)
+
+describe('a published listing', () => {
+  beforeEach(shortenTimers)
+
+  test('leads to the list, and its message links to it and shares it by WhatsApp', async () => {
+    const { router, publish } = openSite()
+    await publish()
+    const share = await screen.findByRole('link', { name: shareLinkName })
+    const [stored] = await readStored()
+    const address = window.location.origin + paths.property(stored?.id ?? '')
+    expect(new URL(share.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+      `Casa frente al mar, S/\u00a0250,000, Malecón Ferreyros 123, Ancón: ${address}`,
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
+    fireEvent.click(screen.getByRole('link', { name: publishTexts.seeOwn }))
+    expect(await screen.findByRole('heading', { name: 'Ficha' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(paths.property(stored?.id ?? ''))
+    await waitFor(() => expect(screen.queryByText(publishTexts.published)).toBeNull())
+  })
+
+  test('that waits for its review has a link for its owner, and none to share it', async () => {
+    await backend.supabase.run('update public.site_settings set review_listings = true')
+    await openSite().publish()
+    await screen.findByText(publishTexts.sentToReview)
+    expect(screen.getByRole('link', { name: publishTexts.seeOwn })).toBeVisible()
+    expect(screen.queryByRole('link', { name: shareLinkName })).toBeNull()
+  })
+
+  test('shows its message to a visitor who left meanwhile, and leads them nowhere', async () => {
+    const { router, publish } = openSite()
+    await publish(() => router.navigate(paths.contact))
+    await screen.findByText(publishTexts.published)
+    // Longer than the redirect waits with the shortened timers.
+    await pause(constants.publishRedirectMilliseconds / 10 + 400)
+    expect(router.state.location.pathname).toBe(paths.contact)
+  })
+})
+
+describe('where Auth opens no session', () => {
+  const signUpPath = /\/auth\/v1\/signup$/
+  const refusals = [
+    ['beyond its limit', 429, 'over_request_rate_limit', 'session-failed'],
+    ['because its hook fails', 500, 'unexpected_failure', 'session-failed'],
+    ['because the project offers none', 422, 'anonymous_provider_disabled', 'session-failed'],
+    ['without a valid captcha', 400, 'captcha_failed', 'captcha'],
+  ] as const
+
+  test.each(refusals)(
+    '%s, nothing is sent, and an attempt some time later publishes',
+    async (_, status, code, reason) => {
+      backend.intercept('POST', signUpPath, { status, body: { code: status, error_code: code, msg: code } }, 1)
+      const { publish, readSending } = openSite()
+      await publish()
+      expect(readSending()).toMatchObject({ phase: 'failed', reason: failureReasons[reason] })
+      expect(backend.count('POST', /\/storage\/v1\/object\//)).toBe(0)
+      expect(await readStored()).toEqual([])
+      await publish()
+      expect(await readStored()).toEqual([expect.objectContaining({ owner_id: expect.any(String) as string })])
+    },
+  )
+
+  test('the next attempt begins by itself after two minutes, unless the form changes meanwhile', async () => {
+    backend.intercept('POST', signUpPath, { status: 429, body: { code: 429, error_code: 'over_request_rate_limit' } })
+    const { publish, cancelNextAttempt } = openSite()
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const fail = async () => {
+      const failed = publish()
+      await vi.waitFor(() => failed)
+    }
+    await fail()
+    cancelNextAttempt()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(onNextAttempt).not.toHaveBeenCalled()
+
+    await fail()
+    await vi.advanceTimersByTimeAsync(119_000)
+    expect(onNextAttempt).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(onNextAttempt).toHaveBeenCalledOnce()
+  })
+})
