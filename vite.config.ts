@@ -13,8 +13,7 @@ const publicPackages =
   /\/node_modules\/(react(-dom)?|scheduler|react-router(-dom)?|@tanstack\/[^/]+|@supabase\/postgrest-js|zod|sonner)\//
 
 /** What every form needs. The lists and a listing's page load these modules with the first form that a visitor uses. */
-const formModules =
-  /\/node_modules\/(react-hook-form|@hookform\/resolvers)\/|\/src\/components\/form\/(?!lazy|newsletter)/
+const formModules = /\/node_modules\/(react-hook-form|@hookform\/resolvers)\/|\/src\/components\/form\/(?!newsletter)/
 
 /** Modules without side effects: the bundler may drop a module of which no export is used. */
 const sideEffectFreeModules = /\/src\/(schemas|content|config|lib|services)\//

@@ -13,6 +13,8 @@ interface Part {
   errorText: string
   /** Element that is visible once the chunk has loaded. */
   findLoaded: (page: Page) => Locator
+  /** Element that the styles of the part take out of the flow. */
+  placed?: string
 }
 
 const toFilePattern = (name: string) => `**/assets/${name}-*.js`
@@ -25,6 +27,7 @@ const parts: Record<string, readonly Part[]> = {
       file: 'property-map',
       errorText: 'No se pudo cargar el mapa',
       findLoaded: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
+      placed: '.leaflet-map-pane',
     },
     {
       name: 'filters',
@@ -41,6 +44,7 @@ const parts: Record<string, readonly Part[]> = {
       trigger: (page) => findButton(page, 'Ver ubicación en el mapa').click(),
       errorText: 'No se pudo cargar el mapa',
       findLoaded: (page) => page.getByRole('region', { name: /^Mapa con la ubicación/ }),
+      placed: '.leaflet-map-pane',
     },
     {
       name: 'full-screen photos',
@@ -48,6 +52,33 @@ const parts: Record<string, readonly Part[]> = {
       trigger: (page) => findButton(page, /^Ver en pantalla completa/).click(),
       errorText: 'No se pudo abrir la galería de fotos',
       findLoaded: (page) => page.locator('.yarl__counter'),
+      placed: '.yarl__counter',
+    },
+  ],
+  [toSeedPath(2)]: [
+    {
+      name: 'loan calculator',
+      file: 'loan-calculator',
+      trigger: (page) => findButton(page, 'Reportar anuncio').scrollIntoViewIfNeeded(),
+      errorText: 'No se pudo cargar la calculadora',
+      findLoaded: (page) => page.getByRole('heading', { name: 'Calcule su cuota' }),
+    },
+    {
+      name: 'report',
+      file: 'report-dialog',
+      trigger: (page) => findButton(page, 'Reportar anuncio').click(),
+      errorText: 'No se pudo cargar el formulario',
+      findLoaded: (page) => page.getByRole('dialog', { name: 'Reportar anuncio' }),
+    },
+  ],
+  '/contact': [
+    {
+      name: 'map of the office',
+      file: 'office-chart',
+      trigger: (page) => page.getByRole('region', { name: 'Mapa', exact: true }).scrollIntoViewIfNeeded(),
+      errorText: 'No se pudo cargar el mapa',
+      findLoaded: (page) => page.locator('.office-pin'),
+      placed: '.leaflet-map-pane',
     },
   ],
   [publishPath]: [
@@ -60,6 +91,14 @@ const parts: Record<string, readonly Part[]> = {
       },
       errorText: 'No se pudieron mostrar las fotos elegidas',
       findLoaded: (page) => findPhotoTiles(page).first(),
+    },
+    {
+      name: 'map of the form',
+      file: 'point-map',
+      trigger: (page) => findButton(page, 'Ubicar en el mapa').click(),
+      errorText: 'No se pudo cargar el mapa',
+      findLoaded: (page) => page.locator('.point-pin'),
+      placed: '.leaflet-map-pane',
     },
   ],
 }
@@ -90,6 +129,35 @@ for (const [path, lateParts] of Object.entries(parts))
       await expect(findLoaded(page)).toBeVisible()
     }
   })
+
+for (const [path, lateParts] of Object.entries(parts))
+  test(`the late parts of ${path} keep their styles if no style sheet can be fetched any more`, async ({ page }) => {
+    await page.goto(path.replace('?mapa=1', ''))
+    await waitForHydration(page)
+    await page.route('**/*.css', (route) => route.abort())
+    if (path.includes('mapa')) await findButton(page, 'Ver mapa').click()
+    for (const { trigger, findLoaded, placed } of lateParts) {
+      await trigger?.(page)
+      await expect(findLoaded(page)).toBeVisible()
+      if (placed) await expect(page.locator(placed).first()).toHaveCSS('position', 'absolute')
+    }
+  })
+
+test('what was typed into a form whose code fails to load is in the form again after a retry', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  await page.route(toFilePattern('newsletter-form'), (route) => route.abort())
+  await page.goto('/contact')
+  await waitForHydration(page)
+  const email = page.getByRole('contentinfo').getByRole('textbox', { name: 'Correo electrónico' })
+  await email.fill('rosa@correo.pe')
+  await expect(page.getByText('No se pudo cargar el formulario')).toBeVisible()
+  await page.unroute(toFilePattern('newsletter-form'))
+  await findButton(page, 'Reintentar').click()
+  await expect(email).toHaveValue('rosa@correo.pe')
+})
 
 const findListLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' })
 

@@ -7,8 +7,8 @@ import type { PageHandle } from '@/app/root-layout'
 import { createRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
 import { keepTypedValues } from '@/browser/typed-values'
+import { isChunkError } from '@/components/lazy-part'
 import { env } from '@/config/env'
-import { isChunkError } from './ui/lazy-with-retry'
 
 /** Longest wait of a navigation, except Back and Forward, for the data of the next page: then the page renders without it. */
 const loaderTimeoutMilliseconds = 300

@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
 import { env } from '@/config/env'
-import { isChunkError } from '@/ui/lazy-with-retry'
+import { isChunkError } from '@/components/lazy-part'
 
 /** Maximum number of errors that one page load reports, so that it does not flood the receiver. */
 const maxReportedErrors = 5

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { focusContent, focusSection } from '@/browser/focus'
 import { endSmoothScroll } from '@/browser/scrolling'
-import { lazyForm } from '@/components/form/lazy-form'
+import { lazyPart, onInteraction } from '@/components/lazy-part'
 import { useSessionChanges } from '@/components/use-session'
 import { findListType, paths } from '@/config/paths'
 import { refusedLead } from '@/content/messages'
@@ -13,13 +13,10 @@ import { onLateRefusal, sendOutboxNow } from '@/services/leads/outbox'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { toast } from '@/ui/toast'
 
-const NewsletterForm = lazyForm(
-  () => import('@/components/form/newsletter-form').then((module) => module.NewsletterForm),
-  {
-    placeholderClass: 'min-h-50',
-  },
+const NewsletterForm = lazyPart(
+  onInteraction(() => import('@/components/form/newsletter-form').then((module) => module.NewsletterForm)),
 )
-const newsletter = <NewsletterForm />
+const newsletter = <NewsletterForm fallback={<div className="min-h-50" />} />
 
 /** Page options in a route's `handle`. */
 export interface PageHandle {

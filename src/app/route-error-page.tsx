@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { isChunkError } from '@/components/lazy-part'
 import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
-import { isChunkError } from '@/ui/lazy-with-retry'
 
 /** Minimum time from the start of the page to an automatic reload, and between two automatic renderings. Prevents a loop. */
 const minReloadAgeMilliseconds = 10_000

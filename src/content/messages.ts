@@ -66,6 +66,8 @@ export const chunkErrorTexts = {
   map: 'No se pudo cargar el mapa',
   captcha: 'No se pudo cargar la verificación de seguridad',
   form: 'No se pudo cargar el formulario',
+  calculator: 'No se pudo cargar la calculadora',
+  manage: 'No se pudo cargar la administración del anuncio',
   saved: 'No se pudieron mostrar las búsquedas guardadas',
   photos: 'No se pudieron mostrar las fotos elegidas',
 } as const

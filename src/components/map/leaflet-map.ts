@@ -1,10 +1,15 @@
 import L from 'leaflet'
+import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { prefersReducedMotion } from '@/browser/scrolling'
+import { addStyles } from '@/components/lazy-part'
 import { anconDefaults } from '@/config/constants'
 import { site } from '@/config/site'
 import type { Box } from '@/lib/pin-layout'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { addChart } from './chart-layer'
+import mapStyles from './property-map.css?inline'
+
+addStyles(leafletStyles + mapStyles)
 
 /** The highest zoom level of the map and of its tiles. */
 export const maxZoom = 19

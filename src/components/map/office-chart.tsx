@@ -1,5 +1,3 @@
-import 'leaflet/dist/leaflet.css'
-import './property-map.css'
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { cx } from '@/ui/cx'

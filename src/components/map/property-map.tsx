@@ -1,5 +1,3 @@
-import 'leaflet/dist/leaflet.css'
-import './property-map.css'
 import L from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { splitOutliers } from '@/lib/outliers'

@@ -3,17 +3,18 @@ import { useRef } from 'react'
 import { useIsNearViewport } from '@/browser/use-near-viewport'
 import { AgencyEmailLink } from '@/components/agency-email'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
+import { lazyPart } from '@/components/lazy-part'
 import { PageHero } from '@/components/page-heading'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { phoneHref, site } from '@/config/site'
 import { contactHead, contactHero, contactSocials, officeMapTexts, openingHours } from '@/content/contact'
+import { chunkErrorTexts } from '@/content/messages'
 import { casinoNautico } from '@/content/photos'
 import { mapDrawing } from '@/content/sketch-map'
 import { PageHead } from '@/layout/page-head'
 import { Embed } from '@/ui/embed'
 import { FactList } from '@/ui/fact-list'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ExternalLink, TextLink } from '@/ui/text-link'
 import { ContactForm } from './contact-form'
 
@@ -88,7 +89,10 @@ const streetsPoster = (
   </p>
 )
 
-const OfficeChart = lazyWithRetry(() => import('@/components/map/office-chart').then((module) => module.OfficeChart))
+const OfficeChart = lazyPart(
+  () => import('@/components/map/office-chart').then((module) => module.OfficeChart),
+  chunkErrorTexts.map,
+)
 
 /** The chart of the bay, then the street map of a maps service: side by side from 1024 px on. A drawing shows until the chart loads. */
 function OfficeMap() {
@@ -105,8 +109,7 @@ function OfficeMap() {
             office={officeMapTexts.office}
             name={officeMapTexts.officeName}
             className="absolute inset-0"
-            fallback={null}
-            renderError={() => null}
+            errorClass="absolute inset-x-0 bottom-0 bg-page p-5"
           />
         )}
         <div className="absolute top-5 right-margin left-margin border border-ink bg-white px-6 py-4 sm:right-auto sm:max-w-[360px]">

@@ -1,14 +1,15 @@
 import { AgencyEmailLink } from '@/components/agency-email'
-import { lazyForm } from '@/components/form/lazy-form'
+import { lazyPart, onInteraction } from '@/components/lazy-part'
 import { phoneHref, site } from '@/config/site'
 import { openingHours } from '@/content/contact'
 import { FactList } from '@/ui/fact-list'
 import { SectionHead } from '@/ui/section-head'
 import { linkStyle } from '@/ui/text-link'
 
-const ConsultationForm = lazyForm(() => import('./consultation-form').then((module) => module.ConsultationForm), {
-  placeholderClass: 'min-h-190',
-})
+const ConsultationForm = lazyPart(
+  onInteraction(() => import('./consultation-form').then((module) => module.ConsultationForm)),
+)
+const form = <ConsultationForm fallback={<div className="min-h-190" />} />
 
 const facts = [
   { term: 'Oficina', detail: site.addressLines[0] },
@@ -45,7 +46,7 @@ export function Consultation() {
             </p>
             <FactList facts={facts} className="mt-7" />
           </div>
-          <ConsultationForm className="lg:col-[6/13]" />
+          <div className="lg:col-[6/13]">{form}</div>
         </div>
       </div>
     </section>

@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { ChunkError } from '@/components/chunk-error'
+import { lazyPart } from '@/components/lazy-part'
 import { chunkErrorTexts } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publish'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { FormCard } from './form-cards'
 import type { StorageState } from './use-storage-ready'
 import { PhotoDropZone } from './photo-drop-zone'
 import type { FormPhotos, RefusedFile } from './use-form-photos'
 
-const PhotoList = lazyWithRetry(() => import('./photo-list').then((module) => module.PhotoList))
+const PhotoList = lazyPart(() => import('./photo-list').then((module) => module.PhotoList), chunkErrorTexts.photos)
 
 interface PhotosCardProps {
   photos: FormPhotos
@@ -72,7 +71,7 @@ export function PhotosCard(props: PhotosCardProps) {
           onMain={onMain}
           onRemove={onRemove}
           fallback={<p className="mt-6 text-sm text-muted">Preparando las fotos...</p>}
-          renderError={(retry) => <ChunkError title={chunkErrorTexts.photos} onRetry={retry} className="mt-6" />}
+          errorClass="mt-6"
         />
       )}
       {children}

@@ -1,18 +1,17 @@
 import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { ChunkError } from '@/components/chunk-error'
+import { lazyPart } from '@/components/lazy-part'
 import { anconDefaults } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
 import { pointTexts as texts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publish'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import type { Coordinates } from './point-map'
 
-const PointMap = lazyWithRetry(() => import('./point-map').then((module) => module.PointMap))
+const PointMap = lazyPart(() => import('./point-map').then((module) => module.PointMap), chunkErrorTexts.map)
 
 const anconCentre: Coordinates = { latitude: anconDefaults.latitude, longitude: anconDefaults.longitude }
 
@@ -79,7 +78,6 @@ export function PointField() {
               setMovedText(texts.moved(formatDegrees(newPlace.latitude), formatDegrees(newPlace.longitude)))
             }}
             fallback={<Skeleton className="h-[min(400px,60svh)]" />}
-            renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
           />
           <p className="mt-2 text-xs text-muted">{texts.help}</p>
           <p role="status" className="sr-only">

@@ -1,5 +1,3 @@
-import 'leaflet/dist/leaflet.css'
-import '@/components/map/property-map.css'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { addBackground, createMap } from '@/components/map/leaflet-map'

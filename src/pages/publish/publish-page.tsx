@@ -1,14 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
-import { ChunkError } from '@/components/chunk-error'
+import { lazyPart } from '@/components/lazy-part'
 import { paths } from '@/config/paths'
-import { chunkErrorTexts } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { initialPropertyForm } from '@/schemas/publish'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { PropertyForm, PublishHeading } from './property-form'
 
 // Lazy: publishing does not need the code of the editor.
-const EditProperty = lazyWithRetry(() => import('./edit-property').then((module) => module.EditProperty))
+const EditProperty = lazyPart(() => import('./edit-property').then((module) => module.EditProperty))
 
 /**
  * The public form that publishes a listing. It needs no administrator, although the specification fixes its path under
@@ -26,7 +24,7 @@ export function Component() {
             <PublishHeading title="Editar propiedad">Cargando la propiedad...</PublishHeading>
           </div>
         }
-        renderError={(retry) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} className="wrap min-h-svh" />}
+        errorClass="wrap min-h-svh"
       />
     )
   }

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memo, useEffect } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
+import { lazyPart } from '@/components/lazy-part'
 import { paths } from '@/config/paths'
+import { chunkErrorTexts } from '@/content/messages'
 import { formatListingType, formatPropertyType } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatListingPrice } from '@/lib/format'
@@ -18,7 +20,6 @@ import { propertyQuery, similarPropertiesQuery } from '@/services/properties/rea
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/services/properties/columns'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ContactBar } from './contact-buttons'
 import { DetailHeader } from './detail-header'
 import { Amenities, Characteristics, Description, FloorPlan, Verification, Videos } from './detail-sections'
@@ -139,7 +140,10 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
   )
 }
 
-const ManagePanel = lazyWithRetry(() => import('./manage/manage-panel').then((module) => module.ManagePanel))
+const ManagePanel = lazyPart(
+  () => import('./manage/manage-panel').then((module) => module.ManagePanel),
+  chunkErrorTexts.manage,
+)
 
 /** The panel that manages the listing. It loads only with open access or a stored session, which may have expired. */
 function ManageProperty({ property }: { property: Property }) {

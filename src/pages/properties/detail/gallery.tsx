@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydratedState } from '@/browser/use-hydrated'
-import { lazyDialog } from '@/components/lazy-dialog'
+import { lazyPart } from '@/components/lazy-part'
 import { SharedPhotoTransition } from '@/components/property/property-photo'
 import { toCardImageUrl, toLargePhotoProps } from '@/config/buckets'
 import { illustrativeImageNote } from '@/content/images'
@@ -12,7 +12,7 @@ import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { type GalleryPhoto, listGalleryPhotos } from './gallery-photos'
 
 const loadLightbox = () => import('./lightbox')
-const Lightbox = lazyDialog(() => loadLightbox().then((module) => module.Lightbox), chunkErrorTexts.lightbox)
+const Lightbox = lazyPart(() => loadLightbox().then((module) => module.Lightbox), chunkErrorTexts.lightbox)
 
 /** The small variant of a photo as a background, visible until the large variant loads. */
 const toBackdropStyle = (url: string) => ({

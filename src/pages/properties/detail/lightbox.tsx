@@ -1,16 +1,19 @@
-import 'yet-another-react-lightbox/styles.css'
-import 'yet-another-react-lightbox/plugins/captions.css'
-import 'yet-another-react-lightbox/plugins/counter.css'
-import 'yet-another-react-lightbox/plugins/thumbnails.css'
-import './lightbox.css'
 import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
+import captionsStyles from 'yet-another-react-lightbox/plugins/captions.css?inline'
+import counterStyles from 'yet-another-react-lightbox/plugins/counter.css?inline'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import thumbnailsStyles from 'yet-another-react-lightbox/plugins/thumbnails.css?inline'
+import libraryStyles from 'yet-another-react-lightbox/styles.css?inline'
 import { prefersReducedMotion } from '@/browser/scrolling'
+import { addStyles } from '@/components/lazy-part'
 import { toCardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { cx } from '@/ui/cx'
 import type { GalleryPhoto } from './gallery-photos'
+import ownStyles from './lightbox.css?inline'
+
+addStyles([libraryStyles, captionsStyles, counterStyles, thumbnailsStyles, ownStyles].join('\n'))
 
 interface LightboxProps {
   photos: readonly GalleryPhoto[]

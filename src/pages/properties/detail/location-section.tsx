@@ -1,16 +1,18 @@
 import { Map } from 'lucide-react'
 import { useState } from 'react'
-import { ChunkError } from '@/components/chunk-error'
+import { lazyPart } from '@/components/lazy-part'
 import { chunkErrorTexts } from '@/content/messages'
 import { coastCredit, mapDrawing, toMapPosition } from '@/content/sketch-map'
 import type { Property } from '@/services/properties/columns'
 import { Button } from '@/ui/button'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { ExternalLink } from '@/ui/text-link'
 import { DetailSection } from './detail-sections'
 
-const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').then((module) => module.PropertyMap))
+const PropertyMap = lazyPart(
+  () => import('@/components/map/property-map').then((module) => module.PropertyMap),
+  chunkErrorTexts.map,
+)
 
 const heightStyle = 'h-[min(450px,60svh)]'
 
@@ -29,7 +31,6 @@ export function LocationSection({ property }: { property: Property }) {
             takesFocus
             className={heightStyle}
             fallback={<Skeleton className={heightStyle} />}
-            renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
           />
         ) : (
           <div className={`relative overflow-hidden bg-sea-tint p-5 ${heightStyle}`}>

@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { lazyDialog } from '@/components/lazy-dialog'
+import { lazyPart } from '@/components/lazy-part'
 import { countActivity } from '@/services/activity/activity'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { linkStyle } from '@/ui/text-link'
 
-const VisitDialog = lazyDialog(() => import('./visit-dialog').then((module) => module.VisitDialog))
+const VisitDialog = lazyPart(() => import('./visit-dialog').then((module) => module.VisitDialog))
 
 /** The button that opens the form for proposing a visit. Renders nothing for a sold or rented listing. */
 export function ProposeVisit({ property }: { property: Property }) {

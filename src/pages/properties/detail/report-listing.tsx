@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { lazyDialog } from '@/components/lazy-dialog'
+import { lazyPart } from '@/components/lazy-part'
 import type { Property } from '@/services/properties/columns'
 import { linkStyle } from '@/ui/text-link'
 
-const ReportDialog = lazyDialog(() => import('./report-dialog').then((module) => module.ReportDialog))
+const ReportDialog = lazyPart(() => import('./report-dialog').then((module) => module.ReportDialog))
 
 export function ReportListing({ property }: { property: Property }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { List, Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { lazyDialog } from '@/components/lazy-dialog'
+import { lazyPart } from '@/components/lazy-part'
 import { SearchBox } from '@/components/search/search-box'
 import { chunkErrorTexts } from '@/content/messages'
 import { listActiveFilters, listingTypeFilterLabels } from '@/content/properties/search'
@@ -14,7 +14,7 @@ import { linkStyle } from '@/ui/text-link'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
 import type { FilterChange, ListFilters } from './use-list-filters'
 
-const FilterDrawer = lazyDialog(
+const FilterDrawer = lazyPart(
   () => import('./filter-drawer').then((module) => module.FilterDrawer),
   chunkErrorTexts.filters,
 )

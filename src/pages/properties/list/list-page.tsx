@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { type LoaderFunctionArgs, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
-import { ChunkError } from '@/components/chunk-error'
+import { lazyPart } from '@/components/lazy-part'
 import { CompareBar } from '@/components/visitor-lists/compare-bar'
 import { BreadcrumbJsonLd, PropertyListJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
@@ -19,7 +19,6 @@ import { parseListFilters } from '@/schemas/properties/property-filters'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 import { Button, ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { ActiveFilters, FilterBar } from './filter-bar'
 import { OwnListingsNeedingAttention } from './own-listings-needing-attention'
@@ -29,8 +28,11 @@ import { SaveSearch } from './save-search'
 import { useListFilters } from './use-list-filters'
 
 // Not every visit needs these: keep their code out of the page's chunk.
-const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
-const SavedSearches = lazyWithRetry(() => import('./saved-searches').then((module) => module.SavedSearches))
+const ResultsMap = lazyPart(() => import('./results-map').then((module) => module.ResultsMap), chunkErrorTexts.map)
+const SavedSearches = lazyPart(
+  () => import('./saved-searches').then((module) => module.SavedSearches),
+  chunkErrorTexts.saved,
+)
 
 export const loader =
   (client: QueryClient) =>
@@ -54,11 +56,7 @@ export function Component() {
         path={paths.savedSearches}
         noindex
       />
-      <SavedSearches
-        params={params}
-        fallback={<div className="min-h-svh" />}
-        renderError={(retry) => <ChunkError title={chunkErrorTexts.saved} onRetry={retry} className="wrap sec" />}
-      />
+      <SavedSearches params={params} fallback={<div className="min-h-svh" />} errorClass="wrap sec" />
     </>
   )
 }
@@ -152,16 +150,7 @@ function PropertyList() {
             )}
           </div>
         </div>
-        {hasMap && (
-          <ResultsMap
-            list={list}
-            favorites={favorites}
-            cards={cards}
-            renderError={(retry) => (
-              <ChunkError title={chunkErrorTexts.map} onRetry={retry} className="mb-8 nav:col-start-1" />
-            )}
-          />
-        )}
+        {hasMap && <ResultsMap list={list} favorites={favorites} cards={cards} errorClass="mb-8 nav:col-start-1" />}
         <div
           ref={cards}
           className={cx(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { ChunkError } from '@/components/chunk-error'
+import { lazyPart } from '@/components/lazy-part'
 import { QueryError } from '@/components/query-error'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
@@ -12,13 +12,15 @@ import { splitOutliers } from '@/lib/outliers'
 import type { Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/input'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { TextLink } from '@/ui/text-link'
 import type { ListFilters } from './use-list-filters'
 import { ZoneSelect } from './zone-select'
 
-const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').then((module) => module.PropertyMap))
+const PropertyMap = lazyPart(
+  () => import('@/components/map/property-map').then((module) => module.PropertyMap),
+  chunkErrorTexts.map,
+)
 
 const heightStyle = 'max-nav:min-h-65 max-nav:flex-1 nav:h-full'
 
@@ -70,7 +72,6 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
           cards={cards}
           className={heightStyle}
           fallback={<Skeleton className={heightStyle} />}
-          renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
         />
       ) : (
         <Skeleton className={heightStyle} />

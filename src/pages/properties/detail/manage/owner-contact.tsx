@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ChunkError } from '@/components/chunk-error'
+import { lazyPart } from '@/components/lazy-part'
 import { useOwnerContactDeletion } from '@/components/owners/use-owner-contact-deletion'
-import { chunkErrorTexts } from '@/content/messages'
 import { ownerContactTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { managementQuery } from '@/services/owners/management'
 import { Button } from '@/ui/button'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
-const OwnerContactForm = lazyWithRetry(() => import('./owner-contact-form').then((module) => module.OwnerContactForm))
+const OwnerContactForm = lazyPart(() => import('./owner-contact-form').then((module) => module.OwnerContactForm))
 
 /** The contact that the owner leaves for the agency. The page does not show it again, not even to the owner. */
 export function OwnerContact({ id }: { id: string }) {
@@ -34,7 +32,7 @@ export function OwnerContact({ id }: { id: string }) {
       {isOpen && (
         <OwnerContactForm
           id={id}
-          renderError={(retry) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} className="mt-4" />}
+          errorClass="mt-4"
           onSaved={() => {
             setOpen(false)
             opener.current?.focus()

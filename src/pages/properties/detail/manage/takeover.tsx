@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedValue } from '@/browser/use-hydrated'
-import { lazyDialog } from '@/components/lazy-dialog'
+import { lazyPart } from '@/components/lazy-part'
 import { readSecretFragment } from '@/lib/secrets'
 
-const TakeoverDialog = lazyDialog(() => import('./takeover-dialog').then((module) => module.TakeoverDialog))
+const TakeoverDialog = lazyPart(() => import('./takeover-dialog').then((module) => module.TakeoverDialog))
 
 /** Offers to take the listing over if the URL has the secret of its management link, even if this browser cannot see the listing. */
 export function Takeover({ id, title }: { id: string; title: string | undefined }) {
