@@ -78,4 +78,4 @@ export const readPublished = (page: Page) =>
   ) as Promise<PublishedListing>
 
 /** URLs of a stored photo and of its smaller version for cards. */
-export const toPhotoUrls = (url: string) => [url, url.replace(/(\.\w+)$/, '-card$1')]
+export const toPhotoUrls = (url: string) => [url, `${url}.card.jpg`]

@@ -8,8 +8,6 @@ import type { Env } from '../../src/config/env-schema.ts'
 import { LOCAL_SUPABASE } from '../local-supabase/keys.ts'
 import { listPhotoOrigins } from '../security-headers.ts'
 import { writeHostingFiles } from './hosting-files.ts'
-import { createShareImageCache } from './share-image-cache.ts'
-import { createShareImages, shareImageSize } from './share-images.ts'
 
 /**
  * After the client build, writes the HTML of public pages and listings, sitemap.xml, robots.txt, the files for static
@@ -78,32 +76,19 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const { backendUrl, writeSite } = await loadPrerender(config, isLocal)
   if (backendUrl === null) logger.info('prerender: pages without listings, because no backend is configured')
   const start = performance.now()
-  const imageMaker = createShareImages(backendUrl)
-  const folder = process.env.ANCON_BUILD_CACHE ?? resolve(config.root, 'node_modules/.cache/ancon-share-images')
-  const cache = createShareImageCache({ folder, target: join(dist, 'previews'), ...imageMaker })
   const { pages, listings } = await writeSite({
     dist,
     listScripts: (module) => listScripts(manifest, module),
-    makeShareImage: async (photo) => {
-      const name = await cache.makeImage(photo)
-      return name === null ? null : { path: `previews/${name}`, ...shareImageSize }
-    },
     warn,
+  }).catch((error: unknown) => {
+    const backend = backendUrl ?? 'no backend'
+    throw new Error(
+      `The pages cannot be written from ${backend}, so this build fails: a host keeps the site that is up. ${String(error)}`,
+      { cause: error },
+    )
   })
-    .catch((error: unknown) => {
-      const backend = backendUrl ?? 'no backend'
-      throw new Error(
-        `The pages cannot be written from ${backend}, so this build fails: a host keeps the site that is up. ${String(error)}`,
-        { cause: error },
-      )
-    })
-    .finally(() => imageMaker.close())
-  await cache.prune()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
-  logger.info(
-    `prerendered ${pages.length - listings.length + 1} pages and ${listings.length} listings in ${seconds} s, ${cache.countMade()} new share images, ${megabytes} MB`,
-  )
+  logger.info(`prerendered ${pages.length - listings.length + 1} pages and ${listings.length} listings in ${seconds} s`)
   const photos = listings
     .flatMap((listing) => listing.images)
     .filter((url) => url.startsWith('https://') && !url.startsWith(LOCAL_SUPABASE.url))

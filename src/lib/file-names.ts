@@ -12,11 +12,8 @@ export function toPropertyImageName(timestamp: number, index: number, name: stri
   return `property-${timestamp}-${index}-${sanitizeFileName(name)}`
 }
 
-/** Name of a photo's card-size variant: `casa.jpg` → `casa-card.jpg`. */
-export function toCardVariantName(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? `${name.slice(0, dot)}-card${name.slice(dot)}` : `${name}-card`
-}
+/** Name of a photo's card-size variant, always a JPEG: `casa.png` → `casa.png.card.jpg`. */
+export const toCardVariantName = (name: string): string => `${name}.card.jpg`
 
 /** Widths in pixels of the variants of a site image, for `srcset`. The variants of a smaller or tall image are narrower. */
 export const siteImageWidths = [960, 1920] as const

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { isUuid } from '@/lib/ids'
 import { readPropertiesAfter } from '@/services/properties/read'
 
-/** What the build needs of a listing besides its page, for the sitemap and the share image. */
+/** What the build needs of a listing besides its page, for the sitemap and the policy. */
 export interface PrerenderedListing {
   path: string
   /** ISO 8601 time. */

@@ -11,18 +11,10 @@ import { type PrerenderedListing, readListings } from './listings'
 import { type RenderedPage, renderPage } from './render-page'
 import { formatSitemap, formatRobotsTxt, type SitemapEntry } from './sitemap'
 
-interface ShareImage {
-  path: string
-  width: number
-  height: number
-}
-
 interface SiteOptions {
   dist: string
   /** Returns the URLs of the script of a source module and of the scripts that it imports statically. */
   listScripts: (module: string) => string[]
-  /** Returns the share image of a photo: its path below `dist` and its size in pixels. Null if the photo has none. */
-  makeShareImage: (photo: string) => Promise<ShareImage | null>
   warn: (message: string) => void
 }
 
@@ -38,7 +30,7 @@ const maxParallelPages = 8
  * @returns the paths of the pages, and the listings that have a page
  * @throws Error when the backend fails or a public page cannot be rendered: the build fails, and the host keeps the previous site
  */
-export async function writeSite({ dist, listScripts, makeShareImage, warn }: SiteOptions) {
+export async function writeSite({ dist, listScripts, warn }: SiteOptions) {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
   async function write(file: string, { route, path: address, head, body, data }: RenderedPage): Promise<void> {
     // main.tsx hydrates the page only at this address: Back may lead to another one before the first script runs.
@@ -69,13 +61,9 @@ export async function writeSite({ dist, listScripts, makeShareImage, warn }: Sit
 
   const writtenListings: PrerenderedListing[] = []
   async function writeListing(listing: PrerenderedListing): Promise<void> {
-    const [photo] = listing.images
-    const [page, image] = await Promise.all([
-      renderListing(listing.path, warn),
-      photo === undefined ? null : makeShareImage(photo),
-    ])
+    const page = await renderListing(listing.path, warn)
     if (!page) return
-    await write(`${listing.path}/index.html`, image ? { ...page, head: addShareImage(page.head, image) } : page)
+    await write(`${listing.path}/index.html`, page)
     writtenListings.push(listing)
   }
   // All loops take their listings from one iterator.
@@ -120,8 +108,3 @@ async function renderListing(address: string, warn: SiteOptions['warn']): Promis
     return null
   }
 }
-
-/** Replaces the preview image in the head of a page with the share image, and adds its size. */
-const addShareImage = (head: string, { path: file, width, height }: ShareImage): string =>
-  head.replace(/(<meta (?:property="og:image"|name="twitter:image") content=")[^"]+/g, `$1${site.url}/${file}`) +
-  `<meta property="og:image:width" content="${width}"/><meta property="og:image:height" content="${height}"/>`

@@ -13,7 +13,6 @@ export const queryKeys = {
   similarProperties: (id: string) => ['properties', 'similar', id],
   newListings: (searches: readonly unknown[]) => ['properties', 'new', searches],
   featuredProperties: ['properties', 'featured'],
-  sharePhoto: (id: string) => ['properties', 'share-photo', id],
   property: (id: string) => ['properties', 'one', id],
   // Only a session reads the next three, like the keys of `private` below. They are here because a change of a listing
   // refetches them; signing out resets them.

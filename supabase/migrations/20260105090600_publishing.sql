@@ -165,17 +165,7 @@ begin
 end;
 $$;
 
--- The other size of a photo: <name>.<extension> and <name>-card.<extension>.
-create function private.other_size(object_name text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when object_name ~ '-card\.[^.]+$' then regexp_replace(object_name, '-card(\.[^.]+)$', '\1')
-    else regexp_replace(object_name, '(\.[^.]+)$', '-card\1')
-  end;
-$$;
-
--- The names of the objects in property-images at these URLs, in both sizes.
+-- The names of the objects in property-images at these URLs, in both sizes: <photo> and <photo>.card.jpg.
 create function private.image_names(urls text[]) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -183,7 +173,7 @@ as $$
   from (
     select substring(url from '/property-images/([^/?#]+)') as main from unnest(urls) as url
   ) as photos
-  cross join lateral (values (main), (private.other_size(main))) as both_sizes (name)
+  cross join lateral (values (main), (main || '.card.jpg')) as both_sizes (name)
   where main is not null;
 $$;
 

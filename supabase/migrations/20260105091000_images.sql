@@ -187,7 +187,7 @@ end;
 $$;
 
 -- Refuses a visitor's upload under a name that a listing shows, whether the object exists or not: so a reviewed photo
--- does not change afterwards. Also refuses the file for lists (`-card`) of somebody else's photo, and the photo
+-- does not change afterwards. Also refuses the file for lists (`.card.jpg`) of somebody else's photo, and the photo
 -- of somebody else's file for lists.
 create function private.keep_named_photo(photo storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
@@ -207,7 +207,8 @@ begin
   end if;
   if photo.bucket_id = 'property-images' and exists (
     select 1 from storage.objects as o
-    where o.bucket_id = 'property-images' and o.name = private.other_size(photo.name)
+    where o.bucket_id = 'property-images'
+      and o.name in (photo.name || '.card.jpg', substring(photo.name from '^(.+)\.card\.jpg$'))
       and o.owner_id is distinct from photo.owner_id
   ) then
     raise exception using errcode = '42501', message = 'Esta foto es de otra persona.';

@@ -43,7 +43,7 @@ describe('prerendering with a backend', () => {
     const { head, body, data } = await renderPage(`/properties/${id}`, true)
     expect(readMeta(head, 'og:title')).toContain('en Miramar')
     expect(readMeta(head, 'og:description')).toMatch(/S\/\u00A0850,000/)
-    expect(readMeta(head, 'og:image')).toBe(photo)
+    expect(readMeta(head, 'og:image')).toBe(`${photo}.card.jpg`)
     expect(head).toContain(`/properties/${id}"`)
     expect(body).toContain('Calle Loreto 123')
 

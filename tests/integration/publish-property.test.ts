@@ -192,7 +192,7 @@ describe('publishing while uploads fail', () => {
 
   test('stores a photo without its card variant if that cannot be uploaded', async () => {
     expectConsole('warn', 'The card variant of Foto 0.JPG could not be uploaded')
-    stubNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
+    stubNetwork((request) => isUpload(request) && request.url.endsWith('.card.jpg'))
     const { failedPhotos, property } = await publishListing(listPhotos(1))
     expect(failedPhotos).toEqual([])
     expect(property.images).not.toContain(placeholder)

@@ -17,7 +17,7 @@ const readStoredNames = async () =>
 
 describe('the nightly removal of unused photos', () => {
   it('removes the files and records of old photos without a listing, and leaves new ones and those of a listing', async () => {
-    for (const name of ['property-1-0-casa.jpg', 'property-1-0-casa-card.jpg', 'property-2-0-vieja.jpg'])
+    for (const name of ['property-1-0-casa.jpg', 'property-1-0-casa.jpg.card.jpg', 'property-2-0-vieja.jpg'])
       await upload(name)
     await supabase.service
       .from('properties')
@@ -27,8 +27,8 @@ describe('the nightly removal of unused photos', () => {
 
     expect(await removeUnusedImages(supabase.service)).toBe(1)
     expect(await readStoredNames()).toEqual([
-      'property-1-0-casa-card.jpg',
       'property-1-0-casa.jpg',
+      'property-1-0-casa.jpg.card.jpg',
       'property-3-0-nueva.jpg',
     ])
     expect((await supabase.service.storage.from('property-images').download('property-2-0-vieja.jpg')).error).not.toBe(

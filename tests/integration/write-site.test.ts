@@ -31,28 +31,24 @@ async function publish(...changes: Partial<ListingInsert>[]) {
     .insert(changes.map((change) => makeListingRow({ images: [photo], ...change })))
   if (error) throw new Error(error.message)
 }
-const write = (makeShareImage: Parameters<typeof writeSite>[0]['makeShareImage'] = () => Promise.resolve(null)) =>
-  writeSite({ dist, listScripts: (module) => [`/assets/${module}.js`], makeShareImage, warn })
+const write = () => writeSite({ dist, listScripts: (module) => [`/assets/${module}.js`], warn })
 const readHtml = (file: string) => readFileSync(join(dist, file), 'utf8')
 const toPagePath = (n: number) => `properties/${toId(n)}/index.html`
 
-it('writes every page with the listings, their share images, the shells, the sitemap and robots.txt', async () => {
-  const undecodable = photo.replace('casa', 'rota')
-  await publish({ id: toId(1) }, { id: toId(2), title: 'Casa dos', listing_type: 'rent', images: [undecodable] })
-  const makeShareImage = vi.fn((of: string) =>
-    Promise.resolve(of === photo ? { path: 'previews/a.jpg', width: 1200, height: 630 } : null),
-  )
-  const { pages, listings } = await write(makeShareImage)
+it('writes every page with the listings, their previews, the shells, the sitemap and robots.txt', async () => {
+  const elsewhere = 'https://antes.test/casa.jpg'
+  await publish({ id: toId(1) }, { id: toId(2), title: 'Casa dos', listing_type: 'rent', images: [elsewhere] })
+  const { pages, listings } = await write()
   expect(warn).not.toHaveBeenCalled()
   expect(listings.map(({ path }) => path).sort()).toEqual([`/properties/${toId(1)}`, `/properties/${toId(2)}`])
   expect(pages).toEqual(expect.arrayContaining(['/', '/properties/rent', `/properties/${toId(1)}`]))
   for (const page of pages) expect(readHtml(`${page}/index.html`), page).toMatch(/<title>.+<\/title>.*<h1/s)
   expect(readHtml('properties/rent/index.html')).toContain('Casa dos')
 
-  expect(readHtml(toPagePath(1))).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
-  expect(readHtml(toPagePath(1))).toMatch(/<meta name="twitter:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
-  expect(readHtml(toPagePath(1))).toContain('<meta property="og:image:width" content="1200"/>')
-  expect(readHtml(toPagePath(2))).toContain(`<meta property="og:image" content="${undecodable}"/>`)
+  for (const name of ['property="og:image"', 'name="twitter:image"']) {
+    expect(readHtml(toPagePath(1))).toContain(`<meta ${name} content="${photo}.card.jpg"/>`)
+    expect(readHtml(toPagePath(2))).toContain(`<meta ${name} content="${elsewhere}"/>`)
+  }
 
   expect(readHtml('404.html')).toContain('Página no encontrada')
   expect(readHtml('app-shell.html')).toContain('href="/assets/src/main.tsx.js"')

@@ -58,7 +58,6 @@ const equivalent: Record<string, string[]> = {
     'function private.number_complaint: lect max(c.number) from private.complaints as c where c.year = → is not distinct from extract(year from today)), 0), due',
     'function public.answer_complaint: sheet from private.complaints as c where c.sheet_number = → is not distinct from answer_complaint.sheet_number for update',
     'function private.purge_expired: select from private.listing_reports as r where r.property_id = → is not distinct from n.property_id); delete from private.ow',
-    "function private.keep_named_photo: ts as o where o.bucket_id = 'property-images' and o.name = → is not distinct from private.other_size(photo.name) and",
     'function public.unused_images: lect 1 from private.listing_photos as shown where shown.name = → is not distinct from o.name) order by o.created_at li',
     'function private.revoke_consent: o revoked from public.leads where private.mailbox(email) = → is not distinct from private.mailbox(address) and (before is',
     'function private.revoke_consent: lete from private.search_alerts where private.mailbox(email) = → is not distinct from private.mailbox(address); update priva',

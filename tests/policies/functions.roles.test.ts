@@ -106,7 +106,12 @@ describe('images that no listing shows', () => {
 
   it('are those of property-images that are more than a day old and that no listing shows, in either size', async () => {
     const upload = (bucket: string, name: string) => supabase.service.storage.from(bucket).upload(name, makeImageBlob())
-    for (const name of ['property-1-0-a.jpg', 'property-1-0-a-card.jpg', 'property-1-1-b.jpg', 'property-1-2-new.jpg'])
+    for (const name of [
+      'property-1-0-a.jpg',
+      'property-1-0-a.jpg.card.jpg',
+      'property-1-1-b.jpg',
+      'property-1-2-new.jpg',
+    ])
       await upload('property-images', name)
     await upload('fotosweb', 'acon-bay.jpg')
     await supabase.run("update storage.objects set created_at = now() - interval '2 days' where name not like '%new%'")

@@ -166,7 +166,7 @@ describe('a floor plan', () => {
   it('counts as a photo of its listing, in both sizes, until it is removed', async () => {
     await storePlan(null)
     await setPlan('sessionA', `${path}/property-images/property-1-0-plano.jpg`)
-    expect(await readShownPlans()).toEqual(['property-1-0-plano-card.jpg', 'property-1-0-plano.jpg'])
+    expect(await readShownPlans()).toEqual(['property-1-0-plano.jpg', 'property-1-0-plano.jpg.card.jpg'])
     await setPlan('sessionA', null)
     expect([await readPlan(), await readShownPlans()]).toEqual([[null], []])
   })

@@ -428,13 +428,13 @@ describe('the two sizes of a photo', () => {
   beforeEach(() => supabase.empty())
 
   it('come from one visitor, or from an administrator', async () => {
-    const card = storedName.replace('.jpg', '-card.jpg')
+    const card = `${storedName}.card.jpg`
     await tryToUpload('sessionA')
     for (const role of ['anon', 'sessionB'] as const)
       expect(await tryToUpload(role, 'property-images', card)).toBe(false)
     expect(await tryToUpload('sessionA', 'property-images', card)).toBe(true)
     const other = makePhotoName('otra')
-    await tryToUpload('sessionB', 'property-images', other.replace('.jpg', '-card.jpg'))
+    await tryToUpload('sessionB', 'property-images', `${other}.card.jpg`)
     expect([
       await tryToUpload('sessionA', 'property-images', other),
       await tryToUpload('sessionB', 'property-images', other),
@@ -464,7 +464,7 @@ describe('the file of a photo that a listing shows', () => {
     await arrangeListing()
     await supabase.run('update public.site_settings set review_listings = false')
     expect(await tryToUpload('sessionA')).toBe(false)
-    const card = storedName.replace('.jpg', '-card.jpg')
+    const card = `${storedName}.card.jpg`
     expect([
       await tryToUpload('sessionA', 'property-images', card),
       await tryToUpload('anon', 'property-images', card),
@@ -475,7 +475,7 @@ describe('the file of a photo that a listing shows', () => {
   it('cannot be uploaded by visitors once a listing names it, nor can its card size', async () => {
     await show(photo)
     expect([await tryToUpload('sessionA'), await tryToUpload('anon')]).toEqual([false, false])
-    expect(await tryToUpload('sessionA', 'property-images', storedName.replace('.jpg', '-card.jpg'))).toBe(false)
+    expect(await tryToUpload('sessionA', 'property-images', `${storedName}.card.jpg`)).toBe(false)
     expect(await tryToUpload('sessionA', 'property-images', makePhotoName('otra'))).toBe(true)
     expect(await tryToUpload('admin')).toBe(true)
   })

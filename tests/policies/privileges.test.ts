@@ -155,7 +155,6 @@ const functions: Record<string, string> = {
   'private.next_data_request_number': '',
   'private.normalise': everyone,
   'private.normalise_address': everyone,
-  'private.other_size': '',
   'private.personal_data': '',
   'private.purge_expired': '',
   'private.has_recent_price_drop': '',

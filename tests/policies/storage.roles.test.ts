@@ -59,10 +59,10 @@ const propertyImageRules: Rule[] = [
     allowed: nobody,
     arrange: async () => {
       await showInListing()
-      await supabase.run(`update storage.objects set name = '${storedName.replace('.jpg', '-card.jpg')}'`)
+      await supabase.run(`update storage.objects set name = '${storedName}.card.jpg'`)
     },
     attempt: async ({ client }) => {
-      await client.storage.from('property-images').remove([storedName.replace('.jpg', '-card.jpg')])
+      await client.storage.from('property-images').remove([`${storedName}.card.jpg`])
       return (await readStoredNames('property-images')).length === 0
     },
   },

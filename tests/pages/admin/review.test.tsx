@@ -110,7 +110,7 @@ describe('the review queue', () => {
     renderAdmin(ListingsPage, '/?vista=pending')
     const link = await screen.findByRole('link', { name: toNewTabName('Abrir la foto 1') })
     const photoPaths = [...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
-    expect(photoPaths).toEqual([photo, photo.replace('.jpg', '-card.jpg')])
+    expect(photoPaths).toEqual([photo, `${photo}.card.jpg`])
   })
 
   it('approves a new listing, which is then listed', async () => {

@@ -186,7 +186,9 @@ describe('a card', () => {
       'href',
       `/properties/${id}`,
     )
-    expect(card.getByRole('img', { name: 'Foto de Casa con todo' }).getAttribute('src')).toMatch(/casa-card\.webp$/)
+    expect(card.getByRole('img', { name: 'Foto de Casa con todo' }).getAttribute('src')).toMatch(
+      /casa\.webp\.card\.jpg$/,
+    )
   })
 
   test('of a house without bedrooms and bathrooms says so, and that of a plot of land has neither', async () => {

@@ -21,9 +21,9 @@ it('an uploaded photo is named property-{timestamp}-{index}-{sanitised name}', (
   expect(toPropertyImageName(1763679600000, 2, 'Vista Mar.jpeg')).toBe('property-1763679600000-2-vista-mar.jpeg')
 })
 
-it('the card of a photo has its name with -card before the extension', () => {
-  expect(toCardVariantName('property-1-0-casa.v2.jpg')).toBe('property-1-0-casa.v2-card.jpg')
-  expect(toCardVariantName('sin-extension')).toBe('sin-extension-card')
+it('the card of a photo has its whole name, and is a JPEG', () => {
+  expect(toCardVariantName('property-1-0-casa.v2.jpg')).toBe('property-1-0-casa.v2.jpg.card.jpg')
+  expect(toCardVariantName('sin-extension')).toBe('sin-extension.card.jpg')
 })
 
 describe('the stored name of an image of the site', () => {

@@ -3,6 +3,7 @@ import { memo, useEffect } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { lazyPart } from '@/components/lazy-part'
+import { toCardImageUrl } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { formatListingType, formatPropertyType } from '@/content/properties/labels'
@@ -126,7 +127,7 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
         title={title}
         description={truncate(`${facts}. ${description}`, 160)}
         path={paths.property(id)}
-        {...(images[0] && { image: images[0], imageAlt: title })}
+        {...(images[0] && { image: toCardImageUrl(images[0]), imageAlt: title })}
         noindex={isHidden}
       />
       {!isHidden && <PropertyJsonLd property={property} />}

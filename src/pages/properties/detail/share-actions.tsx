@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
 import { copyLink, toShareLinks } from '@/components/visitor-lists/share-link'
-import { sharePhotoQuery } from '@/services/images/share-photo'
 import type { Property } from '@/services/properties/columns'
 import { menuRowStyle } from '@/ui/more-menu'
 import { NewTabHint, newTabProps } from '@/ui/new-tab'
@@ -17,17 +15,14 @@ interface ShareActionsProps {
 /** Native share (if the browser supports `navigator.share`), WhatsApp, copy link, and print. */
 export function ShareActions({ property, onClose }: ShareActionsProps) {
   const { url, text, whatsapp } = toShareLinks(property)
-  // The photo loads before the click, because browsers allow `share` only for a few seconds after a click.
-  const photo = useQuery({ ...sharePhotoQuery(property), enabled: 'canShare' in navigator }).data
   const copy = async () => {
     await copyLink(url)
     onClose()
   }
   const share = async () => {
     onClose()
-    const files = photo && navigator.canShare({ files: [photo] }) ? { files: [photo] } : {}
     // The promise rejects when the visitor closes the native share dialog: that is not an error.
-    await navigator.share({ title: property.title, text, url, ...files }).catch(() => undefined)
+    await navigator.share({ title: property.title, text, url }).catch(() => undefined)
   }
 
   return (

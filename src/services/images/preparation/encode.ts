@@ -90,12 +90,12 @@ async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, m
 
 /**
  * Scales the photo down and encodes it in the format `type`, or as JPEG (see `encodeWithinBytes`), without EXIF and GPS data.
- * Also returns the card-size variant. Both have one format, since the name of the variant has the photo's extension.
+ * Also returns the card-size variant, a JPEG: the preview in chats, which do not show every format.
  */
 export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ photo: Blob; card: Blob }> {
   const photo = await encodeWithinBytes(image, toPhotoSize(image), type, maxPhotoBytes)
-  const card = await encodeWithinBytes(image, toVariantSize(image, constants.cardPhotoWidth), photo.type, maxCardBytes)
-  return card.type === photo.type ? { photo, card } : encodePhoto(image, card.type)
+  const size = toVariantSize(image, constants.cardPhotoWidth)
+  return { photo, card: await encodeWithinBytes(image, size, 'image/jpeg', maxCardBytes) }
 }
 
 /**
