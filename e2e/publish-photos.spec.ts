@@ -61,7 +61,7 @@ test('a damaged photo is prepared anew or refused by name, and no stored photo h
     'jpeg 160x120',
     'jpeg 160x120',
     'png 400x6000',
-    'png 107x1600',
+    'jpeg 107x1600',
     'jpeg 8x8',
     'jpeg 8x8',
   ])
