@@ -10,6 +10,17 @@ const toCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string)
 const toCamelKeys = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [toCamelCase(name), value])) as CamelKeys<Row>
 
+type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+  : Name
+type SnakeKeys<Values> = { [Name in keyof Values & string as SnakeCase<Name>]: Values[Name] }
+
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Names values as the columns do: the inverse of `createRowSchema`. */
+export const toSnakeKeys = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [toSnakeCase(name), value])) as SnakeKeys<Values>
+
 /** A row with the columns of `shape`; its output names them in camel case, as the screens do. */
 export const createRowSchema = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.pipe(

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { complaintFormSchema, type ComplaintSheet, filedComplaintRow } from '@/schemas/complaints'
+import { toSnakeKeys } from '@/schemas/rows'
 import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import { ServiceError } from '@/services/backend/errors'
@@ -25,15 +26,12 @@ const hasValues = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
  */
 export async function fileComplaint({ key, input }: ComplaintRequest) {
   const { confirmed, currency, ...form } = parseInput(complaintFormSchema, input)
-  const { consumerName, documentType, goodDescription, representative, amount, ...otherFields } = form
+  const { representative, amount, ...otherFields } = form
   const client = await publicClient()
   const filing = client.rpc('file_complaint', {
-    ...otherFields,
+    ...toSnakeKeys(otherFields),
     key,
     confirmed,
-    consumer_name: consumerName,
-    document_type: documentType,
-    good_description: goodDescription,
     ...(representative !== null && { representative }),
     ...(amount !== null && { amount, currency }),
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { createUuid } from '@/lib/ids'
 import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
 import { leadKinds, preferredDateSchema } from '@/schemas/leads'
+import { toSnakeKeys } from '@/schemas/rows'
 import { singleLineTextSchema } from '@/schemas/texts'
 import { call, noContent } from '@/services/backend/call'
 import { toServiceError } from '@/services/backend/errors'
@@ -50,20 +51,8 @@ export type LeadInput = z.input<typeof leadSchema>
 
 export const toOutboxLead = (input: LeadInput): OutboxLead => z.parse(leadSchema, input)
 
-const toRow = (lead: OutboxLead) => ({
-  id: lead.id,
-  kind: lead.kind,
-  name: lead.name,
-  email: lead.email,
-  phone: lead.phone,
-  message: lead.message,
-  visit_date: lead.visitDate ?? null,
-  property_type: lead.propertyType,
-  property_id: lead.propertyId ?? null,
-  consent_version: lead.consentVersion,
-  marketing_consent: lead.marketingConsent,
-  ...(lead.visitSlots && { visit_slots: lead.visitSlots }),
-})
+/** Without the time of consent, which the database sets. */
+const toRow = ({ consentAt: _, ...fields }: OutboxLead) => toSnakeKeys(fields)
 
 /**
  * Inserts an enquiry into `leads`. A duplicate id counts as success: an earlier attempt stored the enquiry, but its response

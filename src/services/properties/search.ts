@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { normalizeText, splitSearchWords } from '@/lib/text'
 import { emptyFilters, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
+import { toSnakeKeys } from '@/schemas/rows'
 import { call } from '@/services/backend/call'
 import { readAllPages } from '@/services/paging'
 import { queryKeys } from '@/services/query-keys'
@@ -23,8 +24,6 @@ const toWords = (q: string) =>
 
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
-const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 /**
  * The filters that differ from their defaults, as arguments of the database functions. The words, luxury, the favourites and
  * the zone have arguments of their own; every other filter keeps its name, in snake case.
@@ -36,7 +35,7 @@ export function toSearchArguments(filters: PropertyFilters, favoriteIds: readonl
   )
   return {
     words: toWords(q),
-    ...Object.fromEntries(chosenFilters.map(([name, value]) => [toSnakeCase(name), value])),
+    ...toSnakeKeys(Object.fromEntries(chosenFilters)),
     ...(luxury && { luxury_pen: constants.luxuryMinPrice.PEN, luxury_usd: constants.luxuryMinPrice.USD }),
     ...(favorites && { only_ids: toSearchIds(favoriteIds) }),
     ...(zone && toBox(zone)),

@@ -10,6 +10,7 @@ import {
   alertsAndRateChangesSchema,
 } from '@/schemas/settings/administration'
 import { type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
+import { toSnakeKeys } from '@/schemas/rows'
 import { call, noContent } from '@/services/backend/call'
 import type { Database } from '@/services/backend/database.types'
 import { ServiceError } from '@/services/backend/errors'
@@ -49,7 +50,7 @@ async function updateSettings(changes: Update): Promise<void> {
 /** Updates whether visitors may ask for alerts by mail, and the reference exchange rate (soles per US dollar). */
 export async function updateAlertsAndRate(input: unknown): Promise<void> {
   const { mailAlerts, usdToPen, date } = parseInput(alertsAndRateChangesSchema, input)
-  await updateSettings({ mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
+  await updateSettings(toSnakeKeys({ mailAlerts, usdToPen, usdToPenDate: date }))
 }
 
 /**
@@ -57,13 +58,7 @@ export async function updateAlertsAndRate(input: unknown): Promise<void> {
  * stays in the lists without a confirmation, and the minutes between builds.
  */
 export async function updateRules(input: unknown): Promise<void> {
-  const settings = parseInput(rulesChangesSchema, input)
-  await updateSettings({
-    review_listings: settings.reviewListings,
-    lead_retention_days: settings.leadRetentionDays,
-    listing_days: settings.listingDays,
-    build_interval_minutes: settings.buildIntervalMinutes,
-  })
+  await updateSettings(toSnakeKeys(parseInput(rulesChangesSchema, input)))
 }
 
 /** Stores the order of the featured images, up to `constants.maxOrderedImages` names. */
