@@ -152,12 +152,17 @@ describe('featured properties', () => {
     expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
   })
 
-  it('shows one error and the three built-in listings if the listings cannot be read', async () => {
+  it('shows one error and the three built-in listings if the listings cannot be read, and those of the database after a retry', async () => {
+    await site.supabase.service.from('properties').insert(makeListingRow())
     site.intercept('GET', /rpc\/search_properties/, { status: 403, body: { code: '42501', message: 'refused' } })
     await renderHome()
     await waitForListings()
     expect(screen.getAllByText('Error al cargar propiedades destacadas')).toHaveLength(1)
     expect(titles()).toHaveLength(3)
+    site.repair()
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(titles()).toEqual(['Casa de playa en Miramar']))
+    expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
   })
 })
 
