@@ -55,7 +55,7 @@ const fields = fc.record(
 
 it('the pages with listings are rendered whatever the rows contain, and no text of a listing opens an element', async () => {
   const service = site.supabase.service.from('properties')
-  const { data } = await service.insert([makeListingRow({}), makeListingRow({})]).select(propertySelect)
+  const { data } = await service.insert(makeListingRow()).select(propertySelect)
   const rows = data as unknown as Property[]
   let pagesWithText = 0
   await fc.assert(
@@ -64,8 +64,7 @@ it('the pages with listings are rendered whatever the rows contain, and no text 
       site.repair()
       site.intercept('GET', /v1\/properties/, { status: 200, body })
       site.intercept('GET', /rpc\/search_properties/, { status: 200, body })
-      const listings = rows.map(({ id }) => `/properties/${id}`)
-      for (const path of ['/', '/properties', '/properties/house', ...listings]) {
+      for (const path of ['/properties', ...rows.map(({ id }) => `/properties/${id}`)]) {
         const html = Object.values(await renderPage(path, true)).join('')
         expect(html).not.toContain('<canary-x')
         if (html.includes('canary-x')) pagesWithText += 1

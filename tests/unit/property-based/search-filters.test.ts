@@ -58,10 +58,12 @@ test('any query string is parsed, and its filters can be serialized and parsed a
   )
 })
 
-test('any text is parsed, even if it is no query string', () => {
+test('any text is parsed, even if it is no query string, and any text becomes words that the database accepts', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(parseFilters(text).page).toBeGreaterThan(0)
+      const { q } = parseFilters(new URLSearchParams({ q: text }))
+      expect(q).toMatch(/^[^\p{Cc}\p{Surrogate}]{0,100}$/u)
     }),
   )
 })
