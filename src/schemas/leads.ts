@@ -34,7 +34,7 @@ export const contactDraftSchema = createDraftTextsSchema('name', 'email', 'phone
 
 /** The newsletter form (specification section 5). */
 export const newsletterSchema = z.object({
-  email: createEmailSchema('Por favor ingresa un correo electrónico válido'),
+  email: createEmailSchema({ message: 'Por favor ingresa un correo electrónico válido' }),
   ...honeypotField,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
-import { optionalEmailSchema, multilineTextSchema } from './texts'
+import { createEmailSchema, multilineTextSchema } from './texts'
 
 export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
@@ -15,7 +15,7 @@ export const reportMaxLengths = { comment: 1000, note: 2000 } as const
 export const reportFormSchema = z.object({
   reason: z.enum(reportReasons, 'Elija un motivo'),
   comment: multilineTextSchema.check(z.maxLength(reportMaxLengths.comment, 'Escriba como máximo 1,000 caracteres')),
-  email: optionalEmailSchema,
+  email: createEmailSchema({ isOptional: true }),
   ...honeypotField,
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { invalidEmailMessage, pastedEmailSchema } from './texts'
+import { emailSchema } from './texts'
 
 /** The sign-in form of an administrator. */
 export const credentialsSchema = z.object({
-  email: pastedEmailSchema.check(z.email(invalidEmailMessage)),
+  email: emailSchema,
   password: z.string().check(z.minLength(1, 'Ingrese su contraseña')),
   captchaToken: z.optional(z.string()),
 })

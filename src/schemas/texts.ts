@@ -7,21 +7,14 @@ export const singleLineTextSchema = z.string().check(z.overwrite(toSingleLine), 
 /** A trimmed text that may have several lines. */
 export const multilineTextSchema = z.string().check(z.overwrite(removeUnprintable), z.trim())
 
-export const invalidEmailMessage = 'Ingrese un correo electrónico válido'
+/** A typed or pasted e-mail address that the database accepts, without trailing punctuation (. , ;). */
+export const createEmailSchema = ({ message = 'Ingrese un correo electrónico válido', isOptional = false } = {}) =>
+  singleLineTextSchema.check(
+    z.overwrite((typed) => toEmailAddress(typed).replace(/[.,;]+$/, '')),
+    z.refine((address) => isEmailLike(address) || (isOptional && address === ''), message),
+  )
 
-/** A typed or pasted e-mail address, without trailing punctuation (. , ;); not yet validated. May be empty. */
-export const pastedEmailSchema = singleLineTextSchema.check(
-  z.overwrite((typed) => toEmailAddress(typed).replace(/[.,;]+$/, '')),
-)
-
-/** An e-mail address that the database accepts. `message` is for any other text. */
-export const createEmailSchema = (message: string) => pastedEmailSchema.check(z.refine(isEmailLike, message))
-
-export const emailSchema = createEmailSchema(invalidEmailMessage)
-
-export const optionalEmailSchema = pastedEmailSchema.check(
-  z.refine((typed) => typed === '' || isEmailLike(typed), invalidEmailMessage),
-)
+export const emailSchema = createEmailSchema()
 
 /** A phone number as people write it, with 6 digits or more. */
 export const phoneNumberSchema = singleLineTextSchema.check(
