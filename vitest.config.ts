@@ -2,15 +2,12 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { hasPostgres } from './scripts/lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from './scripts/local-supabase/keys.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The in-process Supabase answers requests to this URL: no test may use the network. */
 const TEST_SUPABASE_URL = 'http://supabase.test'
-
-const isOnPostgres = hasPostgres()
 
 /** A folder for a report of the results: .ci/run adds them up. */
 const reports = process.env.ANCON_REPORTS
@@ -23,7 +20,6 @@ const toolTests = [
   'tests/lint/**/*.test.ts',
 ]
 const domTests = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts']
-const postgresTests = isOnPostgres ? [] : ['tests/postgres/**']
 
 export default defineConfig({
   plugins: [react()],
@@ -31,9 +27,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    // With this set-up the tests run on PostgreSQL and PostgREST, as hosted projects do. Otherwise they run on PGlite and an emulated
-    // Data API.
-    globalSetup: isOnPostgres ? ['tests/setup/postgres.ts'] : [],
+    globalSetup: 'tests/setup/postgres.ts',
     // The console check comes before the DOM: afterEach hooks run in reverse order, and unmounting may still log errors.
     setupFiles: ['tests/setup/shared-process.ts', 'tests/setup/no-console-error.ts', 'tests/setup/dom.ts'],
     // Files share worker processes, which saves half of the processor time (docs/decisions/local-supabase.md).
@@ -58,9 +52,9 @@ export default defineConfig({
       { extends: true, test: { name: 'dom', environment: './tests/setup/happy-dom.ts', include: domTests } },
       {
         extends: true,
-        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, ...toolTests, ...postgresTests] },
+        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, ...toolTests] },
       },
-      { extends: true, test: { name: 'tools', include: toolTests, exclude: [...domTests, ...postgresTests] } },
+      { extends: true, test: { name: 'tools', include: toolTests, exclude: domTests } },
     ],
   },
 })

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:search`: measures the search of listings at 1 000, 10 000 and 100 000 rows. The site's services query a
- * Supabase in this process, on PostgreSQL 15 or newer. Fails when the 95th percentile of a search exceeds a second, or that of
+ * Supabase in this process. Fails when the 95th percentile of a search exceeds a second, or that of
  * a maintenance operation its limit. The limits are times, not query plans: a count stops after 1 001 rows with any plan.
  *
  * BENCH_ROUNDS: number of measured rounds (default 30). BENCH_SIZES: other numbers of rows, such as 1000,20000.
@@ -9,19 +9,17 @@ import { createServer } from 'vite'
 import { exitWithFailures, checkFigure, calculateQuantile } from './bench/limits.ts'
 import { formatObjectsSql, startWithListings } from './bench/listings.ts'
 import { searches } from './bench/searches.ts'
-import { startPostgres } from './lib/postgres-server.ts'
 import type { Backend } from './local-supabase/backend.ts'
 import { createNodeClient } from './local-supabase/clients.ts'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './local-supabase/keys.ts'
+import { startPostgres } from './local-supabase/postgres.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 30)
 const warmUps = 5
 const maxMilliseconds = 1000
 const photoCount = 300_000
 
-const server = await startPostgres('-c shared_buffers=256MB')
-if (!server)
-  throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found. Set PG_BIN to the folder with initdb.')
+const server = await startPostgres({ settings: ['shared_buffers=256MB'] })
 const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number)
 const backends: Backend[] = []
 for (const size of sizes) {

@@ -1,11 +1,12 @@
 /**
- * `npm run db:types`, after a change of a chapter: writes src/services/backend/database.types.ts. Reads the schema from an
- * in-memory database, so it needs neither Docker nor a server.
+ * `npm run db:types`, after a change of a chapter: writes src/services/backend/database.types.ts. Reads the schema from a
+ * temporary database.
  */
 import { writeFileSync } from 'node:fs'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
 import { type Backend, startBackend } from './local-supabase/backend.ts'
+import { startPostgres } from './local-supabase/postgres.ts'
 
 export const databaseTypesFile = 'src/services/backend/database.types.ts'
 
@@ -17,7 +18,9 @@ export async function generateDatabaseTypes({ run }: Pick<Backend, 'run'>): Prom
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const backend = await startBackend()
+  const server = await startPostgres()
+  const backend = await startBackend({ url: server.url })
   writeFileSync(databaseTypesFile, await generateDatabaseTypes(backend))
   await backend.close()
+  await server.stop()
 }

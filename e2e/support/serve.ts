@@ -1,35 +1,25 @@
 import { serve } from '@hono/node-server'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { build, preview } from 'vite'
-import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
-import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
+import { startSeededBackend } from '../../scripts/local-supabase/local-backend.ts'
 import { toApiOrigin, addCors } from './api.ts'
 
 /**
- * Builds the site and serves it for tests as a host does, with a local Supabase of another origin. The local Supabase runs
- * on PostgreSQL and PostgREST where they are installed; its database is deleted at the end. Overrides the Supabase settings
- * of .env files: a test run must not write to a hosted project.
+ * Builds the site and serves it for tests as a host does, with a temporary local Supabase of another origin. Overrides
+ * the Supabase settings of .env files: a test run must not write to a hosted project.
  */
 const port = Number(process.argv[2])
 const outDir = `.local/e2e-${port}`
-const databaseFolder = mkdtempSync(join(tmpdir(), 'ancon-e2e-'))
 
-process.env.ANCON_DB_DIR = join(databaseFolder, 'db')
 process.env.VITE_SUPABASE_URL = toApiOrigin(port)
 process.env.VITE_SUPABASE_ANON_KEY = LOCAL_SUPABASE.anonKey
 
-process.on('exit', () => rmSync(databaseFolder, { recursive: true, force: true }))
 // Exit without waiting for open connections: the data is temporary.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 
-const postgres = await startPostgres()
-if (postgres) process.env.ANCON_POSTGRES_URL = await postgres.createDatabase('ancon')
-const backend = await startLocalBackend()
+const backend = await startSeededBackend()
 // Resets the statement timeouts, which a busy machine may exceed. tests/postgres/statement-timeouts.test.ts tests them.
-if (postgres) await backend.run('alter role anon reset all; alter role authenticated reset all')
+await backend.run('alter role anon reset all; alter role authenticated reset all')
 const { hostname, port: apiPort } = new URL(process.env.VITE_SUPABASE_URL)
 const api = serve({ fetch: addCors(backend.fetch), hostname, port: Number(apiPort) })
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -32,6 +32,8 @@ export function exitWithFailures(): never {
 /** Creates a folder that is deleted when this process exits. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-bench-'))
+  // As root, PostgreSQL runs as another user, who must reach its data here.
+  chmodSync(folder, 0o755)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

@@ -1,9 +1,9 @@
-import type { PostgresServer } from '../lib/postgres-server.ts'
 import { type Backend, startBackend } from '../local-supabase/backend.ts'
+import type { PostgresServer } from '../local-supabase/postgres.ts'
 
-/** Starts a backend with `count` listings: in a new database of the server, or in memory without a server. */
-export async function startWithListings(server: PostgresServer | null, count: number): Promise<Backend> {
-  const url = await server?.createDatabase(`bench_${count}`)
+/** Starts a backend with `count` listings, in a new database of the server. */
+export async function startWithListings(server: PostgresServer, count: number): Promise<Backend> {
+  const url = await server.createDatabase(`bench_${count}`)
   const backend = await startBackend({ url })
   if (count > 0) await backend.run(formatListingsSql(count))
   return backend

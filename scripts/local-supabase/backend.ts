@@ -1,17 +1,10 @@
-import { join } from 'node:path'
 import { App, InMemoryEmailDriver, setExperimental } from '@supabase/lite'
+import { createPostgresConnection } from '@supabase/lite/postgres'
 import { completeAuth } from './auth.ts'
-import { type DatabaseOptions, migrate, openDatabase, seedOnce } from './database.ts'
+import { migrate, type RunSql, seedOnce } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
-import { createStorageAdapter } from './object-store.ts'
-import {
-  toPlainUpload,
-  keepGrants,
-  keepTriggerMessages,
-  quietConsole,
-  createRequestQueue,
-  rolesSql,
-} from './package-patches.ts'
+import { createStorageAdapter, type StorageAdapter } from './object-store.ts'
+import { toPlainUpload, keepGrants, keepTriggerMessages, quietConsole, rolesSql } from './package-patches.ts'
 import { startPostgrest } from './postgrest.ts'
 
 export interface Backend {
@@ -21,24 +14,59 @@ export interface Backend {
   run: (sql: string) => Promise<Record<string, unknown>[]>
   /** Lets the Data API see changed tables and functions. */
   reloadSchema(): Promise<void>
-  /** Whether this start ran the seed. */
-  isSeeded: boolean
   close(): Promise<void>
+}
+
+interface BackendOptions {
+  /** The database, on a server of `startPostgres`. */
+  url: string
+  /** Keeps the bytes of stored objects. Default: in memory. */
+  storage?: StorageAdapter
+  /** The folder of the migrations. Default: supabase/migrations. */
+  migrations?: string | undefined
+  /** Runs supabase/seed.sql, unless it has run before. */
+  seed?: boolean
+}
+
+const oids = { numeric: 1700, timestamptz: 1184, jsonb: 3802 }
+
+/** Connects to a database as its owner. */
+function openDatabase(url: string) {
+  const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      onnotice: () => undefined,
+      types: {
+        numeric: { to: oids.numeric, from: [oids.numeric], serialize: String, parse: Number },
+        // Storage passes metadata as JSON text. Encoding it again would store a string instead of an object with size and type.
+        jsonb: { to: oids.jsonb, from: [oids.jsonb], serialize: toText, parse: JSON.parse },
+        // Keep timestamps as text: a Date has no microseconds.
+        timestamptz: {
+          to: oids.timestamptz,
+          from: [oids.timestamptz],
+          serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
+          parse: (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+        },
+      },
+    },
+  })
+  const run: RunSql = async (sql) => [...(await connection.driver.unsafe(sql))]
+  return { connection, run }
 }
 
 setExperimental('storage', true)
 quietConsole()
 
 /**
- * Starts a Supabase (Data API, Auth, Storage) and applies the project's migrations. On PostgreSQL the Data API is PostgREST,
- * as on hosted projects. The package emulates Auth and Storage, and on PGlite the Data API too.
- * @param options.seed runs supabase/seed.sql, unless it has run before
+ * Starts a Supabase on a database, and applies the project's migrations. The Data API is PostgREST, as on hosted projects.
+ * The package emulates Auth and Storage.
  * @throws ChangedMigrationsError when the database was made from other migrations
  * @throws LocalSupabaseError when a migration or the seed fails, or PostgREST does not start
  */
-export async function startBackend(options: DatabaseOptions & { seed?: boolean } = {}): Promise<Backend> {
-  const { url, folder, migrations, seed = false } = options
-  const { connection, run, saveSnapshot } = await openDatabase(options)
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { url, storage = createStorageAdapter(), migrations, seed = false } = options
+  const { connection, run } = openDatabase(url)
   try {
     const app = new App({
       connection,
@@ -59,27 +87,37 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
       },
     })
     // The package's docs/storage/overview.mdx shows this adapter: the package does not export its own for folders.
-    app._storageAdapter = createStorageAdapter(folder && join(folder, 'objects'))
+    app._storageAdapter = storage
 
     await app.ensureSystemSchema()
     await run(rolesSql)
     keepGrants(connection)
     await migrate(run, migrations)
-    await saveSnapshot?.()
-    const isSeeded = seed && (await seedOnce(run))
-    const postgrest = url ? await startPostgrest(url) : undefined
-    const handle = async (request: Request) =>
-      postgrest && request.url.startsWith('/rest/v1/', new URL(request.url).origin.length)
+    if (seed) await seedOnce(run)
+    const postgrest = await startPostgrest(url)
+    const answer = async (request: Request) =>
+      new URL(request.url).pathname.startsWith('/rest/v1/')
         ? postgrest.fetch(request)
         : app.fetch(await toPlainUpload(request))
-    const { fetch, end } = createRequestQueue(handle, !url)
-    const close = async () => {
-      await end()
-      await postgrest?.close()
-      await connection.close()
+    let pending: Promise<unknown> = Promise.resolve()
+    let isClosed = false
+    return {
+      run,
+      fetch(request) {
+        if (isClosed) return Promise.reject(new TypeError('The backend is closed'))
+        const response = answer(request)
+        pending = Promise.allSettled([pending, response])
+        return response
+      },
+      reloadSchema: () => postgrest.reload(run),
+      async close() {
+        isClosed = true
+        // The driver cannot end while it opens a connection for a request.
+        await pending
+        await postgrest.stop()
+        await connection.close()
+      },
     }
-    const reloadSchema = () => postgrest?.reload(run) ?? connection.clearSchemaCache()
-    return { fetch, run, isSeeded, reloadSchema, close }
   } catch (error) {
     await connection.close().catch(() => undefined)
     throw error

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { App } from '@supabase/lite'
 
-type Adapter = NonNullable<App['_storageAdapter']>
+export type StorageAdapter = NonNullable<App['_storageAdapter']>
 
 const createFolderStore = (folder: string) => ({
   read: (path: string): Promise<Buffer> => readFile(join(folder, path)),
@@ -25,7 +25,7 @@ function createMemoryStore(): ReturnType<typeof createFolderStore> {
 }
 
 /** Stores the bytes of objects in a folder, or in memory for tests. The package has checked the paths. */
-export function createStorageAdapter(folder?: string): Adapter {
+export function createStorageAdapter(folder?: string): StorageAdapter {
   const store = folder ? createFolderStore(folder) : createMemoryStore()
   return {
     driver: null,
@@ -54,7 +54,7 @@ export function createStorageAdapter(folder?: string): Adapter {
 
 const types: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-const toMetadata = (key: string, bytes: Buffer): Awaited<ReturnType<Adapter['headObject']>> => ({
+const toMetadata = (key: string, bytes: Buffer): Awaited<ReturnType<StorageAdapter['headObject']>> => ({
   cacheControl: 'max-age=3600',
   contentLength: bytes.length,
   size: bytes.length,

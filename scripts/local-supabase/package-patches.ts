@@ -1,5 +1,4 @@
 /** Workarounds for the differences between @supabase/lite 0.10.0 and a hosted project. */
-import type { PGlite } from '@electric-sql/pglite'
 import type { App, ServerOptions } from '@supabase/lite'
 
 /**
@@ -61,60 +60,6 @@ export function quietConsole(): void {
     console[level] = (...values: unknown[]) => {
       if (!isNoise(values)) print(...values)
     }
-  }
-}
-
-const noRows = { rows: [], fields: [], affectedRows: 0 }
-const transactionEnd = /^(COMMIT|ROLLBACK)$/
-const sessionSetting = /^(BEGIN|SELECT set_config\('[\w.]+', \$1, true\)|SET LOCAL ROLE "\w+")$/
-
-const toLiteral = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null')
-
-/**
- * Batches the eight statements that begin each request and set its role and settings. The package ignores their
- * results. Sends them in one message before the next statement, which makes requests faster. Sends COMMIT and ROLLBACK, which
- * have no parameters, as one message instead of five.
- */
-export function batchSessionSettings(driver: PGlite): void {
-  const query = driver.query.bind(driver)
-  let queuedStatements: string[] = []
-  driver.query = async (sql, parameters, options) => {
-    if (sessionSetting.test(sql)) {
-      queuedStatements.push(sql.replace('$1', () => toLiteral(parameters?.[0])))
-      return noRows
-    }
-    const statements = queuedStatements
-    queuedStatements = []
-    if (statements.length > 0) await driver.exec(statements.join(';'))
-    if (transactionEnd.test(sql)) {
-      await driver.exec(sql)
-      return noRows
-    }
-    return query(sql, parameters, options)
-  }
-}
-
-/**
- * Runs requests one at a time if `isSerial`, for PGlite. PGlite has a single connection, and the package does not isolate concurrent
- * requests: they would share a transaction with its role, its errors and its commit.
- * https://github.com/electric-sql/pglite/issues/956
- *
- * `end` waits for the running requests, because the PostgreSQL driver cannot end while it opens a connection.
- */
-export function createRequestQueue(handle: (request: Request) => Promise<Response>, isSerial: boolean) {
-  let pending: Promise<unknown> = Promise.resolve()
-  let hasEnded = false
-  return {
-    fetch: (request: Request) => {
-      if (hasEnded) return Promise.reject(new TypeError('The backend is closed'))
-      const response = isSerial ? pending.then(() => handle(request)) : handle(request)
-      pending = Promise.allSettled([pending, response])
-      return response
-    },
-    end: () => {
-      hasEnded = true
-      return pending
-    },
   }
 }
 

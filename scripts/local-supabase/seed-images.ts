@@ -1,12 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { SupabaseClient } from '@supabase/supabase-js'
-import sharp from 'sharp'
-import { constants } from '../../src/config/constants.ts'
-import { toCardVariantName, toImageType, siteImageWidths, toSiteVariantName } from '../../src/lib/file-names.ts'
-import type { Database } from '../../src/services/backend/database.types.ts'
-import { LocalSupabaseError } from './database.ts'
+import { toCardVariantName, siteImageWidths, toSiteVariantName } from '../../src/lib/file-names.ts'
 
 const imagesFolder = 'public/images'
 
@@ -39,63 +33,49 @@ const photos: Record<string, string> = {
   placeholder: '../placeholder',
 }
 
-/**
- * Uploads the site's images and the photos of the seeded listings to the three buckets. Overwrites existing objects.
- * @param client with the secret (service role) key
- * @throws LocalSupabaseError when the listings cannot be read or an upload fails
- */
-export async function seedImages(client: SupabaseClient<Database>): Promise<void> {
-  const upload = async (bucket: string, name: string, photo: Buffer) => {
-    const options = { contentType: toImageType(name), cacheControl: '3600', upsert: true }
-    const { error } = await client.storage.from(bucket).upload(name, photo, options)
-    if (error) throw new LocalSupabaseError(`${bucket}/${name} cannot be stored: ${error.message}`)
-  }
-  for (const [bucket, names] of Object.entries(siteImages))
-    for (const image of names) {
-      const name = `${image}.jpg`
-      const photo = photos[image] ?? image
-      await upload(bucket, name, await readPhoto(photo))
-      for (const width of siteImageWidths) {
-        const file = findWebp(photo, width)
-        if (file) await upload(bucket, toSiteVariantName(name, width, 'image/webp'), await readFile(file))
-      }
-    }
-
-  const { data, error } = await client.from('properties').select('images')
-  if (error) throw new LocalSupabaseError(`The seeded listings cannot be read: ${error.message}`)
-  const listingPhotos = data
-    .flatMap((row) => row.images)
-    .map((url) => /^(seed-\d+-(.+))\.jpg$/.exec(basename(url)) ?? [])
-    .flatMap(([, name, photo]) => (name && photo ? [{ name, photo }] : []))
-  // Listings share photos: scale each photo once for the cards.
-  const namesByPhoto = new Map<string, string[]>()
-  for (const { name, photo } of listingPhotos) namesByPhoto.set(photo, [...(namesByPhoto.get(photo) ?? []), name])
-  await Promise.all(
-    [...namesByPhoto].map(async ([photo, names]) => {
-      const bytes = await readPhoto(photo)
-      const card = await toCard(bytes)
-      for (const name of names) {
-        await upload('property-images', `${name}.jpg`, bytes)
-        await upload('property-images', toCardVariantName(`${name}.jpg`), card)
-      }
-    }),
-  )
+export interface SeedImage {
+  bucket: string
+  name: string
+  file: string
 }
 
-const readPhoto = (name: string) => readFile(`src/assets/photos/${name}.jpg`)
+/** Lists the images of the site for its two buckets, and the photos of the seeded listings with those of their cards. */
+export function listSeedImages(listings: { images: string[] }[]): SeedImage[] {
+  const listed = Object.entries(siteImages).flatMap(([bucket, names]) =>
+    names.flatMap((image) => {
+      const name = `${image}.jpg`
+      const photo = photos[image] ?? image
+      const variants = siteImageWidths.map((width) => ({
+        name: toSiteVariantName(name, width, 'image/webp'),
+        file: findImage(photo, width, 'webp'),
+      }))
+      return [{ name, file: toPhotoFile(photo) }, ...variants].map((file) => ({ ...file, bucket }))
+    }),
+  )
+  const photosOfListings = listings
+    .flatMap(({ images }) => images)
+    .flatMap((url) => {
+      const [name = '', photo] = /^seed-\d+-(.+)\.jpg$/.exec(basename(url)) ?? []
+      if (!photo) return []
+      return [
+        { name, file: toPhotoFile(photo) },
+        { name: toCardVariantName(name), file: findImage(photo, 960, 'jpg') },
+      ]
+    })
+    .map((file) => ({ ...file, bucket: 'property-images' }))
+  return [...listed, ...photosOfListings].flatMap(({ file, ...image }) => (file ? [{ ...image, file }] : []))
+}
 
-/** Returns the photo's widest WebP file of scripts/images.ts, up to a width in pixels; undefined if there is none. */
-function findWebp(photo: string, width: number): string | undefined {
+const toPhotoFile = (name: string) => `src/assets/photos/${name}.jpg`
+
+/** Returns the photo's widest file of scripts/images.ts, up to a width in pixels; undefined if there is none. */
+function findImage(photo: string, width: number, extension: string): string | undefined {
   const candidates = readdirSync(imagesFolder).flatMap((file) => {
-    const [, name, pixels] = /^(.+)-(\d+)\.[0-9a-f]{8}\.webp$/.exec(file) ?? []
-    return name === photo && Number(pixels) <= width ? [{ file, pixels: Number(pixels) }] : []
+    const [, name, pixels] = /^(.+)-(\d+)\.[0-9a-f]{8}\.(\w+)$/.exec(file) ?? []
+    return name === photo && Number(pixels) <= width && file.endsWith(extension)
+      ? [{ file, pixels: Number(pixels) }]
+      : []
   })
   const [widest] = candidates.sort((one, other) => other.pixels - one.pixels)
   return widest && join(imagesFolder, widest.file)
 }
-
-const toCard = (photo: Buffer) =>
-  sharp(photo)
-    .resize({ width: constants.cardPhotoWidth, withoutEnlargement: true })
-    .jpeg({ quality: 60, mozjpeg: true })
-    .toBuffer()

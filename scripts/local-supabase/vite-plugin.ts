@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { Backend } from './backend.ts'
+import { exitWithMessage } from './database.ts'
 import { LOCAL_ADMIN, LOCAL_SUPABASE } from './keys.ts'
 import { startLocalBackend } from './local-backend.ts'
 
@@ -50,7 +51,7 @@ const globals = globalThis as typeof globalThis & { anconLocalSupabase?: Promise
 async function serve(server: ViteDevServer | PreviewServer): Promise<void> {
   // Vitest may load the same configuration: tests start their own backends.
   if (process.env.VITEST) return
-  const backend = await (globals.anconLocalSupabase ??= startLocalBackend())
+  const backend = await (globals.anconLocalSupabase ??= startLocalBackend().catch(exitWithMessage))
   const listener = getRequestListener(backend.fetch)
   server.middlewares.use((request, response, next) => {
     if (!apiPath.test(request.url ?? '')) return next()

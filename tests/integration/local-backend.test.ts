@@ -1,33 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
 import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
 
-// Resizing the seed photos takes seconds. The end-to-end tests use all of them.
-vi.mock('../../scripts/local-supabase/seed-images.ts', () => ({
-  seedImages: async ({ storage }: SupabaseClient) => {
-    const photo = new Blob(['photo'], { type: 'image/jpeg' })
-    const { error } = await storage.from('fotosweb').upload('ancon-bay.jpg', photo)
-    expect(error).toBeNull()
-  },
-}))
-
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ancon-local-'))
+  // As root, PostgreSQL runs as another user.
+  chmodSync(folder, 0o755)
   vi.stubEnv('ANCON_DB_DIR', folder)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const hasFile = (...path: string[]) => existsSync(join(folder, ...path))
-
-function leaveBrokenDatabase() {
-  mkdirSync(join(folder, 'database'))
-  writeFileSync(join(folder, 'database', 'PG_VERSION'), '17')
-}
+const storedFile = () => join(folder, 'objects', 'fotosweb', 'ancon-bay.jpg')
 
 const makeLead = (email: string) => ({
   id: crypto.randomUUID(),
@@ -37,16 +24,12 @@ const makeLead = (email: string) => ({
 })
 
 // One test, because creating the database takes seconds.
-it('the local database is created again only after an interrupted first start or for changed migrations, and serves concurrent requests', async () => {
+it('the local database keeps its rows, completes a first start that was cut off, is created again for changed migrations, and serves concurrent requests', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  leaveBrokenDatabase()
-  writeFileSync(join(folder, 'unfinished'), '')
 
   const first = await startLocalBackend()
-  expect(log).toHaveBeenCalledWith(expect.stringMatching(/created again/))
   expect(await first.run('select count(*) >= 18 as enough from properties')).toEqual([{ enough: true }])
-  expect(hasFile('objects', 'fotosweb', 'ancon-bay.jpg')).toBe(true)
-  expect(hasFile('unfinished')).toBe(false)
+  expect(existsSync(storedFile())).toBe(true)
 
   const post = (table: string, row: object) =>
     first.fetch(
@@ -66,19 +49,25 @@ it('the local database is created again only after an interrupted first start or
     { stored: 12 },
   ])
   await first.run(`update properties set title = 'Casa de quien desarrolla'`)
+  await expect(startLocalBackend()).rejects.toThrow(/is in use: its PostgreSQL is process \d+/)
+  await expect(startLocalBackend({ isFresh: true })).rejects.toThrow(/is in use/)
+  // As if the first start had been cut off before it stored the images.
+  await first.run(`delete from storage.objects; delete from supabase_migrations.seed_files where path = 'images'`)
   await first.close()
+  rmSync(storedFile())
 
   const second = await startLocalBackend()
-  expect(second.isSeeded).toBe(false)
   expect(await second.run('select distinct title from properties')).toEqual([{ title: 'Casa de quien desarrolla' }])
+  expect(existsSync(storedFile())).toBe(true)
+  const photo = new Request('http://supabase.test/storage/v1/object/public/fotosweb/ancon-bay.jpg')
+  expect((await second.fetch(photo)).status).toBe(200)
   await second.run(`update supabase_migrations.schema_migrations set statements = '{"select 1"}'
     where version = (select max(version) from supabase_migrations.schema_migrations)`)
   await second.close()
-  expect(log).toHaveBeenCalledTimes(2)
+  expect(log).toHaveBeenCalledTimes(1)
 
   const third = await startLocalBackend()
-  expect(log).toHaveBeenCalledWith('The migrations have changed: the local database is created again.')
-  expect(third.isSeeded).toBe(true)
+  expect(log).toHaveBeenLastCalledWith('The migrations have changed: the local database is created again.')
   expect(
     await third.run(`select count(*)::integer as kept from properties where title = 'Casa de quien desarrolla'`),
   ).toEqual([{ kept: 0 }])
@@ -86,13 +75,6 @@ it('the local database is created again only after an interrupted first start or
 })
 
 it('the error of a broken local database names the command that repairs it', async () => {
-  leaveBrokenDatabase()
+  mkdirSync(join(folder, 'postgresql', 'data'), { recursive: true })
   await expect(startLocalBackend()).rejects.toThrow(/cannot be opened[\s\S]*npm run db:reset/)
-  expect(hasFile('lock')).toBe(false)
-})
-
-it('a second server refuses to open the local database of another one', async () => {
-  writeFileSync(join(folder, 'lock'), String(process.ppid))
-  await expect(startLocalBackend()).rejects.toThrow(`in use by process ${process.ppid}`)
-  expect(hasFile('lock')).toBe(true)
 })

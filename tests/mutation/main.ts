@@ -2,21 +2,19 @@
  * `npm run policies:mutation`: mutation testing of the database. Each mutant changes one thing, such as a policy, a
  * trigger, a constraint, an operator, a condition or a privilege. A test of tests/policies must then fail by an expectation
  * or a statement timeout; any other error of the tests counts as a crash. Mutants that the database rejects are reported as
- * invalid. Exits with code 1 if a mutant survives, or if its tests crash. Needs PostgreSQL 15 or newer, and PostgREST.
+ * invalid. Exits with code 1 if a mutant survives, or if its tests crash.
  * Arguments: words, such as `_leads` or `private.count_write`. With words, a mutant runs only if its name, or the name of its
  * migration, contains one of them. MUTATION_WORKERS: number of mutants that run in parallel (default 2).
  */
 import postgres from 'postgres'
-import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { startBackend } from '../../scripts/local-supabase/backend.ts'
+import { startPostgres } from '../../scripts/local-supabase/postgres.ts'
 import { equivalentNames } from './equivalent.ts'
 import { type MutationWorker, startWorker } from './worker.ts'
 import { listMutants } from './mutants.ts'
 import { files, recordCalls, tryMutant, dropTestedConstraints, type Verdict } from './runner.ts'
 
-const server = await startPostgres('-c track_functions=all -c statement_timeout=20s')
-if (!server)
-  throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found. Set PG_BIN to the folder with initdb.')
+const server = await startPostgres({ settings: ['track_functions=all', 'statement_timeout=20s'] })
 const original = await server.createDatabase('original')
 await (await startBackend({ url: original })).close()
 const sql = postgres(original)

@@ -86,8 +86,7 @@ const limits = {
   alert: 'alert person',
 } as const
 
-// A violated constraint is 23514; the emulated Data API answers SUP instead.
-const refusalPattern = /^(23514|PT422|SUP)$/
+const refusalPattern = /^(23514|PT422)$/
 
 describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mailbox: %s', (form) => {
   beforeEach(() => storeRows('properties', makeListingRow({ id: listing })))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callInTurn } from '../support/in-turn'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
@@ -83,8 +83,8 @@ describe('many rows in one request', () => {
     expect(await supabase.run('select id from public.properties')).toEqual([{ id: ids[1] }])
   })
 
-  // PostgreSQL asks for the privilege to update each column that an upsert names. The emulated API does not.
-  it.runIf(inject('postgres')).each(everyone)('%s cannot upsert a listing', async (role) => {
+  // PostgreSQL asks for the privilege to update each column that an upsert names.
+  it.each(everyone)('%s cannot upsert a listing', async (role) => {
     const row = makeListingRow({ id: ids[0], owner_id: userIds.sessionA })
     await supabase.service.from('properties').insert(row)
     const { error } = await supabase
@@ -96,7 +96,7 @@ describe('many rows in one request', () => {
   })
 
   // With this header PostgREST reads the body as jsonb, which writes out the digits of all rows before the first row trigger.
-  it.runIf(inject('postgres'))('an insert with the header `Prefer: missing=default` is refused', async () => {
+  it('an insert with the header `Prefer: missing=default` is refused', async () => {
     const columns = await supabase.run(`select table_name as name, string_agg(column_name, ',') as texts
       from information_schema.columns join information_schema.column_privileges using (table_schema, table_name, column_name)
       where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'INSERT' and data_type = 'text' group by 1`)
@@ -113,21 +113,18 @@ describe('many rows in one request', () => {
     }
   })
 
-  it.runIf(inject('postgres'))(
-    'an edit with the header `Prefer: missing=default` is refused, and one without it is stored',
-    async () => {
-      await supabase.service.from('properties').insert(makeListingRow({ id: ids[0], owner_id: userIds.sessionA }))
-      const editFeatures = (features: string, prefer: string) =>
-        request('sessionA', `/rest/v1/properties?id=eq.${ids[0]}`, {
-          method: 'PATCH',
-          body: `{"features":[${features}]}`,
-          headers: { prefer },
-        })
-      expect(await (await editFeatures('1e131071,1e131071', 'missing=default')).json()).toMatchObject({ code: 'PT422' })
-      expect((await editFeatures('"pool"', 'return=minimal')).status).toBe(204)
-      expect(await supabase.run('select features from public.properties')).toEqual([{ features: ['pool'] }])
-    },
-  )
+  it('an edit with the header `Prefer: missing=default` is refused, and one without it is stored', async () => {
+    await supabase.service.from('properties').insert(makeListingRow({ id: ids[0], owner_id: userIds.sessionA }))
+    const editFeatures = (features: string, prefer: string) =>
+      request('sessionA', `/rest/v1/properties?id=eq.${ids[0]}`, {
+        method: 'PATCH',
+        body: `{"features":[${features}]}`,
+        headers: { prefer },
+      })
+    expect(await (await editFeatures('1e131071,1e131071', 'missing=default')).json()).toMatchObject({ code: 'PT422' })
+    expect((await editFeatures('"pool"', 'return=minimal')).status).toBe(204)
+    expect(await supabase.run('select features from public.properties')).toEqual([{ features: ['pool'] }])
+  })
 
   it('the service key may send `Prefer: missing=default`', async () => {
     const rows = [makeEnquiry(), { ...makeEnquiry(), name: 'Rosa' }]

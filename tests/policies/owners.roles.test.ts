@@ -415,7 +415,7 @@ describe('the contact of an owner', () => {
 
 describe('while a listing is locked', () => {
   const setLinkSql = `select public.set_management_link('${id}', '${otherSecret}')`
-  /** Runs `call` while another transaction, which made `change`, keeps its lock of the listing. PGlite runs one after the other. */
+  /** Runs `call` while another transaction, which made `change`, keeps its lock of the listing. */
   const callMeanwhile = async (role: Role, change: string, call: string) => {
     const [, answer] = await Promise.all([
       runAs('owner', `${change}; ${keepTransactionOpen(0.8)}`),

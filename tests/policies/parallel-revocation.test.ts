@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeEnquiry } from '../support/enquiries'
 import { quoteLiteral } from '../support/sql'
 import { keepTransactionOpen, runAs } from './run-as'
@@ -14,7 +14,7 @@ const subscribeSql = `insert into public.leads (id, kind, email, consent_version
 /** Gives a statement time to begin. */
 const waitForBegin = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-/** Starts the second statement on PostgreSQL before the first is committed. PGlite runs one after the other. */
+/** Starts the second statement before the first is committed. */
 async function runOverlapping(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
   const slowAnswer = runAs(slow[0], `${slow[1]}; ${keepTransactionOpen(0.4)}`)
   await waitForBegin()
@@ -63,7 +63,7 @@ it('stopping alerts does not wait for an open request for alerts, and leaves no 
   const slow = runAs('anon', `${requestSql}; ${keepTransactionOpen(2)}`)
   await waitForBegin()
   const stop = runAs('anon', `select public.stop_search_alert('${String(row?.token)}')`)
-  if (inject('postgres')) expect(await Promise.race([stop, slow.then(() => 'waited')])).toBe('done')
+  expect(await Promise.race([stop, slow.then(() => 'waited')])).toBe('done')
   expect([await stop, await slow]).toEqual(['done', 'done'])
   expect(await supabase.run('select 1 from private.search_alerts where confirmed_at is not null')).toEqual([])
 })

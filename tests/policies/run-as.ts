@@ -1,5 +1,5 @@
 import type { Database } from '../../src/services/backend/database.types'
-import { expect, inject, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { quoteLiteral, type RequestSettings, sqlAs, type SqlRole } from '../support/sql'
 import { supabase } from './shared-supabase'
 
@@ -10,14 +10,10 @@ export const toIpAddressSettings = (address: string, header = 'cf-connecting-ip'
   'request.headers': JSON.stringify({ [header]: address }),
 })
 
-/**
- * SQL that keeps its transaction open for some seconds, so that transactions sent together overlap on PostgreSQL. PGlite
- * runs them one after the other. There the SQL does nothing, because sleeping would keep the processor busy.
- */
-export const keepTransactionOpen = (seconds: number) =>
-  inject('postgres') ? `select pg_sleep(${seconds})` : 'select 1'
+/** SQL that keeps its transaction open for some seconds, so that transactions sent together overlap. */
+export const keepTransactionOpen = (seconds: number) => `select pg_sleep(${seconds})`
 
-/** Waits until a transaction on the server runs the SQL of `keepTransactionOpen`. For PostgreSQL only. */
+/** Waits until a transaction on the server runs the SQL of `keepTransactionOpen`. */
 export const waitForOpenTransaction = () =>
   vi.waitFor(async () =>
     expect(

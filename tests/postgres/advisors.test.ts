@@ -15,7 +15,7 @@ const advisorsCommand = 'node_modules/supabase/dist/supabase.js db advisors --le
 test("Supabase's advisors find nothing, apart from unused indexes and the search_path of inlined functions", () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...advisorsCommand.split(' '), `${inject('postgres')}?sslmode=disable`],
+    [...advisorsCommand.split(' '), `${inject('migratedUrl')}?sslmode=disable`],
     { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' }, encoding: 'utf8' },
   )
   const output = stdout + stderr

@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { signToken } from '../../scripts/local-supabase/access-token'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { makeSheet } from '../support/complaints'
@@ -14,7 +9,6 @@ import { request } from '../policies/request'
 import { storeRows } from '../policies/run-as'
 import { supabase } from '../policies/shared-supabase'
 
-// These tests need PostgREST: the emulated Data API differs from it (docs/decisions/local-supabase.md).
 beforeEach(() => supabase.empty())
 
 const sendEnquiry = async (headers: Record<string, string>) => {
@@ -158,23 +152,4 @@ it('a function that writes is refused if it is called by GET', async () => {
   await storeRows('leads', makeEnquiry())
   const answer = await request('admin', '/rest/v1/rpc/purge_expired')
   expect([answer.status, await answer.json()]).toMatchObject([405, { code: '25006' }])
-})
-
-it('PostgREST ends with the process that started it, and leaves no socket', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ancon-ends-'))
-  const listSockets = () => readdirSync(folder).filter((name) => name.startsWith('ancon-postgrest-'))
-  const [row] = await supabase.run('select current_database() as name')
-  const url = new URL(`/${String(row?.name)}`, inject('postgres')).href
-  const script = `import { startPostgrest } from './scripts/local-supabase/postgrest.ts'
-    await startPostgrest('${url}')
-    console.log('started')`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
-    env: { ...process.env, TMPDIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  expect(listSockets()).toHaveLength(1)
-  child.kill('SIGKILL')
-  await vi.waitUntil(() => listSockets().length === 0, { timeout: 240_000 })
-  rmSync(folder, { recursive: true })
 })

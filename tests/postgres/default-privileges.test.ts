@@ -35,8 +35,7 @@ async function listPrivileges(url: string): Promise<string[]> {
 }
 
 it('the privileges of a project are the same, whatever Supabase grants by default', async () => {
-  const migratedUrl = inject('postgres')
-  if (!migratedUrl) throw new Error('tests/setup/postgres.ts has not run.')
+  const migratedUrl = inject('migratedUrl')
   const server = postgres(new URL('/postgres', migratedUrl).href, { max: 1 })
   const olderUrl = new URL('/older_defaults', migratedUrl).href
   await server`create database older_defaults`

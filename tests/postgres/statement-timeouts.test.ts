@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPostgres } from '../../scripts/lib/postgres-server'
 import { type Backend, startBackend } from '../../scripts/local-supabase/backend'
 import { createNodeClient } from '../../scripts/local-supabase/clients'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
+import { type PostgresServer, startPostgres } from '../../scripts/local-supabase/postgres'
 import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { createAccessToken } from '../support/tokens'
 
 // The tests have a server of their own: the settings of roles apply to all its databases, and other tests run without these limits.
-let server: Awaited<ReturnType<typeof startPostgres>>
+let server: PostgresServer
 let backend: Backend
 beforeAll(async () => {
   server = await startPostgres()
-  if (!server) throw new Error('PostgreSQL 15 or newer was not found.')
   const url = await server.createDatabase('limited')
   const { run, close } = await startBackend({ url })
   // Like functions of the project: `patient` sets a time limit of its own, `plain` has that of its role.
@@ -29,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  server?.stop()
+  await server.stop()
 })
 
 const { anonKey } = LOCAL_SUPABASE

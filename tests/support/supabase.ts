@@ -75,7 +75,8 @@ where d.kind = l.kind and (d.person, d.connection, d.everybody) is distinct from
 `
 
 /** Copies a database of tests/setup/postgres.ts. */
-async function copyPostgres(migratedUrl: string, template: 'migrated' | 'seeded') {
+async function copyDatabase(template: 'migrated' | 'seeded') {
+  const migratedUrl = inject('migratedUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const runSql = async (sql: string) => {
     const server = postgres(new URL('/postgres', migratedUrl).href, { max: 1 })
@@ -102,15 +103,13 @@ export function shareTestSupabase({ seed = false } = {}): Promise<TestSupabase> 
 }
 
 /**
- * Starts a backend with the real migrations. Where tests/setup/postgres.ts started a server, it runs on a PostgreSQL database of
- * its own through PostgREST; elsewhere on PGlite in memory. Mutation testing provides a changed database instead. For test files
- * that need the rows of the seed, or change the schema for good; all others use `shareTestSupabase`.
+ * Starts a backend with the real migrations, on a database of its own. Mutation testing provides a changed database instead. For
+ * test files that need the rows of the seed, or change the schema for good; all others use `shareTestSupabase`.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const mutant = inject('mutant')
-  const migratedUrl = inject('postgres')
-  const copy = migratedUrl && !mutant ? await copyPostgres(migratedUrl, seed ? 'seeded' : 'migrated') : undefined
-  const backend = await startBackend({ url: mutant ?? copy?.url, seed })
+  const copy = mutant ? undefined : await copyDatabase(seed ? 'seeded' : 'migrated')
+  const backend = await startBackend({ url: mutant ?? copy!.url, seed })
   await backend.run(usersSql)
   const [limits] = await backend.run('select jsonb_agg(l)::text as defaults from private.limits as l')
   const resetSql = limitsSql(String(limits?.defaults)) + emptySql

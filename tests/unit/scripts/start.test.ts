@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { eventually } from '@tests/support/timers'
@@ -48,8 +49,8 @@ it('npm start loads no package except the `dependencies`, which it installs', ()
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const used = ['vite.config.ts', 'scripts/local-supabase/vite-plugin.ts'].flatMap((file) =>
-    listImportedPackages(join(root, file)),
+  const used = ['vite.config.ts', 'scripts/local-supabase/vite-plugin.ts', 'scripts/local-supabase/backend.ts'].flatMap(
+    (file) => listImportedPackages(join(root, file)),
   )
   expect(used).toContain('vite')
   expect(used).toContain('@supabase/lite')
@@ -84,5 +85,26 @@ it.skipIf(process.platform === 'win32')(
     } finally {
       if (isRunning(pid)) process.kill(pid)
     }
+  },
+)
+
+it.skipIf(process.platform === 'win32')(
+  'a server of the local Supabase ends with the process that started it, even if that is killed, and its folder is removed',
+  async () => {
+    const scratch = mkdtempSync(join(tmpdir(), 'ancon-scratch-'))
+    const server = `console.error('pid', process.pid); setInterval(() => undefined, 1000)`
+    const starter = `import { startChildServer } from './scripts/local-supabase/child-server.ts'
+      const args = ['-e', ${JSON.stringify(server)}]
+      const options = { env: {}, signal: 'INT', scratch: ${JSON.stringify(scratch)} }
+      console.log(await startChildServer(process.execPath, args, options).waitFor('pid'))`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', starter], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const pid = Number(/\d+/.exec(line.toString())?.[0])
+    expect(isRunning(pid)).toBe(true)
+    child.kill('SIGKILL')
+    await eventually(() => expect([isRunning(pid), existsSync(scratch)]).toEqual([false, false]))
   },
 )
