@@ -112,9 +112,6 @@ function toErrorCode(error: BackendError, status: number | undefined): ErrorCode
   const knownCode = findCodeByBackendCode(error.code ?? '') ?? findCodeByBackendCode(String(error.statusCode ?? ''))
   if (knownCode) return knownCode
   if (/row-level security/i.test(message)) return 'forbidden'
-  // The local Supabase returns status 500 without a SQLSTATE for a violated constraint.
-  if (/duplicate key/i.test(message)) return 'conflict'
-  if (/violates .*constraint/i.test(message)) return 'invalid'
   const httpStatus = [error.statusCode, error.status, status].map(Number).find((value) => value > 0)
   if (httpStatus) return codeByStatus[httpStatus] ?? 'unexpected'
   // No status: no response arrived. The error message depends on the browser.

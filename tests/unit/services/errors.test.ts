@@ -11,7 +11,6 @@ describe('an error of the backend', () => {
     [{ code: '22P02', message: 'invalid input syntax for type uuid' }, 400, 'not-found'],
     [{ code: '23505', message: 'duplicate key' }, 409, 'conflict'],
     [{ code: '23514', message: 'violates check constraint' }, 400, 'invalid'],
-    [{ code: 'SUP', message: 'new row violates check constraint "properties_title"' }, 500, 'invalid'],
     [{ code: 'PT429', message: 'límite' }, 429, 'rate-limited'],
     [{ code: 'PT422', message: 'Afine su búsqueda' }, 422, 'invalid'],
     [{ code: 'PT404', message: 'Ya no existe' }, 404, 'not-found'],
