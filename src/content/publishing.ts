@@ -73,6 +73,7 @@ export const publishTexts = {
   storageReady: 'Sistema de almacenamiento listo',
   storageFailedPhotos: 'Error al verificar el sistema de almacenamiento',
   storageFailedForm: 'Error al verificar el almacenamiento',
+  storageFailedDetail: 'Puede continuar: las fotos se suben al publicar.',
   storageNotReady: 'El sistema de almacenamiento no está listo. Por favor, inténtalo de nuevo en unos momentos.',
   imagesLoaded: (count: number) => `${count} imágenes cargadas correctamente`,
   mainChanged: 'Imagen principal actualizada',

@@ -48,7 +48,7 @@ export const queryKeys = {
   complaints: ['private', 'complaints'],
   dataRequests: ['private', 'data-requests'],
   reports: ['private', 'reports'],
-  storageReady: ['storage-ready'],
+  storageCheck: ['storage-check'],
   siteImages: (bucket: string) => ['images', bucket],
 } as const
 

@@ -4,29 +4,21 @@ import { publishTexts } from '@/content/publishing'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { Alert } from '@/ui/alert'
 import { cx } from '@/ui/cx'
-import type { StorageState } from './use-storage-ready'
-
-const statusTexts: Record<StorageState['status'], string> = {
-  checking: publishTexts.storageChecking,
-  ready: 'Ya puede agregarlas: se suben al publicar.',
-  failed: 'Podrá agregarlas cuando el sistema responda.',
-}
 
 /**
- * Says where photos are stored and whether uploads work. All status texts share one grid cell, so a change of status
- * causes no layout shift.
+ * Says where photos are stored and whether they can be added. The two texts share one grid cell, so that nothing moves when one
+ * replaces the other.
  */
-export function UploadNotice({ status }: { status: StorageState['status'] }) {
+export function UploadNotice({ isReady }: { isReady: boolean }) {
   return (
     <Alert tone="info" icon={<Cloud size={20} strokeWidth={1.5} />}>
       <p>Las imágenes se guardan en la nube.</p>
       {/* From 440px the text fits on one line: the fallback font must not wrap it while the web font loads. */}
       <p className="grid grid-cols-1 min-[440px]:whitespace-nowrap">
-        {Object.entries(statusTexts).map(([key, text]) => (
-          <span key={key} className={cx('col-start-1 row-start-1', key !== status && 'invisible')}>
-            {text}
-          </span>
-        ))}
+        <span className={cx('col-start-1 row-start-1', isReady && 'invisible')}>{publishTexts.storageChecking}</span>
+        <span className={cx('col-start-1 row-start-1', !isReady && 'invisible')}>
+          Ya puede agregarlas: se suben al publicar.
+        </span>
       </p>
     </Alert>
   )

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { formatErrorReason } from '@/components/error-reason'
 import { lazyPart } from '@/components/lazy-part'
 import { chunkErrorTexts } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publish'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { FormCard } from './form-cards'
-import type { StorageState } from './use-storage-ready'
 import { PhotoDropZone } from './photo-drop-zone'
 import type { FormPhotos, RefusedFile } from './use-form-photos'
 
@@ -15,7 +14,9 @@ const PhotoList = lazyPart(() => import('./photo-list').then((module) => module.
 
 interface PhotosCardProps {
   photos: FormPhotos
-  storage: StorageState
+  /** The first answer of Storage has arrived, or failed. */
+  isReady: boolean
+  storageError: unknown
   refusedFiles: RefusedFile[]
   isOver: boolean
   disabled: boolean
@@ -26,37 +27,19 @@ interface PhotosCardProps {
 }
 
 export function PhotosCard(props: PhotosCardProps) {
-  const { photos, storage, refusedFiles, isOver, disabled, onFiles, onMain, onRemove, children } = props
+  const { photos, isReady, storageError, refusedFiles, isOver, disabled, onFiles, onMain, onRemove, children } = props
   const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
-  const { setFocus } = useFormContext<PublishInput>()
-  const hasAskedForCheck = useRef(false)
-  // The button that asked for the check unmounts with its focus: move the focus to the photos.
-  useEffect(() => {
-    if (storage.status === 'ready' && hasAskedForCheck.current && document.activeElement === document.body)
-      setFocus('images')
-  }, [storage.status, setFocus])
   const count = photos.photoSet.photos.length
   return (
     <FormCard section="fotos" aside={count > 0 && (count === 1 ? '1 imagen' : `${count} imágenes`)}>
-      {storage.hasFailed && (
-        <Alert tone="error" role="alert" title={publishTexts.storageFailedPhotos} className="mb-4">
-          <p>{storage.reason ?? publishTexts.storageChecking}</p>
-          <Button
-            size="sm"
-            className="mt-2"
-            loading={storage.status === 'checking'}
-            loadingText="Verificando..."
-            onClick={() => {
-              hasAskedForCheck.current = true
-              storage.check()
-            }}
-          >
-            Volver a verificar
-          </Button>
+      {storageError !== null && (
+        <Alert tone="warn" role="alert" title={publishTexts.storageFailedPhotos} className="mb-4">
+          <p>{formatErrorReason(storageError)}</p>
+          <p>{publishTexts.storageFailedDetail}</p>
         </Alert>
       )}
       <PhotoDropZone
-        disabled={disabled || storage.status !== 'ready'}
+        disabled={disabled || !isReady}
         isOver={isOver}
         error={fieldState.error?.message}
         ref={field.ref}

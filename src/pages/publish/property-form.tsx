@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFileDrop } from '@/browser/use-file-drop'
@@ -10,6 +11,7 @@ import { chunkErrorTexts } from '@/content/messages'
 import { publishFieldLabels, publishTexts } from '@/content/publishing'
 import { hasStoredSession } from '@/services/backend/stored-session'
 import type { Property } from '@/services/properties/columns'
+import { storageCheckQuery } from '@/services/publish/photo-uploads'
 import { type PropertyFormInput, publishSchema } from '@/schemas/publish'
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
@@ -23,7 +25,6 @@ import { ErrorSummary, SubmitBar } from './submit-bar'
 import { type RefusedFile, useFormPhotos } from './use-form-photos'
 import { usePropertyDraft, useUnsavedChanges } from './use-property-draft'
 import { failureToastId, usePublishing } from './use-publishing'
-import { useStorageReady } from './use-storage-ready'
 
 interface PropertyFormProps {
   initial: PropertyFormInput
@@ -44,7 +45,9 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   })
   const { isSubmitted } = form.formState
   const draft = usePropertyDraft(form, photos, isEdit)
-  const storage = useStorageReady()
+  const storage = useQuery(storageCheckQuery)
+  // A failed check is told, and passed over as ready (specification section 7).
+  const isReady = !storage.isPending
   const [refusedFiles, setRefusedFiles] = useState<RefusedFile[]>([])
   const [isTouched, setTouched] = useState(false)
   const photoCount = photos.photoSet.photos.length
@@ -54,6 +57,9 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     form.setValue('images', listInGalleryOrder(photos.photoSet), { shouldDirty: true, shouldValidate: isSubmitted }),
   )
   useEffect(() => setImages(), [photos.photoSet])
+  useEffect(() => {
+    if (storage.isSuccess) toast.success(publishTexts.storageReady)
+  }, [storage.isSuccess])
 
   const onDone = () => {
     draft.clear()
@@ -75,7 +81,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 
   const addFiles = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
-    if (storage.status !== 'ready') {
+    if (!isReady) {
       toast.error(publishTexts.storageNotReady)
       return
     }
@@ -121,7 +127,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           <Alert tone="tip" icon={<Lightbulb size={20} strokeWidth={1.5} />}>
             Arrastre varias fotos a la vez. La primera será la principal; puede cambiarla con la estrella.
           </Alert>
-          <UploadNotice status={storage.status} />
+          <UploadNotice isReady={isReady} />
           <ReviewNotice />
         </div>
         <fieldset disabled={isBusy} className="grid min-w-0 grid-cols-1 gap-6">
@@ -130,7 +136,8 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           <CharacteristicsCard />
           <PhotosCard
             photos={photos}
-            storage={storage}
+            isReady={isReady}
+            storageError={storage.error}
             refusedFiles={refusedFiles}
             isOver={drop.isOver}
             disabled={isBusy}
@@ -150,7 +157,8 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
         <SubmitBar
           isEdit={isEdit}
           sending={sending}
-          storage={storage}
+          isReady={isReady}
+          hasStorageFailed={storage.isError}
           captcha={
             isInUse &&
             !isEdit &&

@@ -8,7 +8,6 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ProgressScale } from '@/ui/progress'
 import { linkStyle, TextLink } from '@/ui/text-link'
-import type { StorageState } from './use-storage-ready'
 
 export type SendingState =
   | { phase: 'idle' }
@@ -22,14 +21,15 @@ export type SendingState =
 interface SubmitBarProps {
   isEdit: boolean
   sending: SendingState
-  storage: StorageState
+  isReady: boolean
+  hasStorageFailed: boolean
   /** The CAPTCHA, while Auth may ask for one. */
   captcha: ReactNode
   onVerify: (form: HTMLFormElement) => void
 }
 
 /** Upload progress, errors, and the buttons that verify and submit the form. */
-export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: SubmitBarProps) {
+export function SubmitBar({ isEdit, sending, isReady, hasStorageFailed, captcha, onVerify }: SubmitBarProps) {
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   return (
     <div className="mt-6 border-t border-ink pt-6">
@@ -54,9 +54,9 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
           {sending.nextAttempt !== null && <p>{publishTexts.nextAttempt(new Date(sending.nextAttempt))}</p>}
         </Alert>
       )}
-      {storage.status === 'failed' && (
-        <Alert tone="error" title={publishTexts.storageFailedForm} className="mb-5">
-          {publishTexts.nothingLost}
+      {hasStorageFailed && (
+        <Alert tone="warn" title={publishTexts.storageFailedForm} className="mb-5">
+          {publishTexts.storageFailedDetail}
         </Alert>
       )}
       <div className="max-w-90">{captcha}</div>
@@ -71,7 +71,7 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
         <SubmitButton
           variant="primary"
           size="lg"
-          disabled={storage.status !== 'ready' || isBusy}
+          disabled={!isReady || isBusy}
           loading={sending.phase === 'sending'}
           loadingText={isEdit ? 'Guardando...' : 'Publicando...'}
         >

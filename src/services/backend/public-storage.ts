@@ -55,15 +55,9 @@ export function filterImages(objects: readonly ListedObject[]): ListedObject[] {
   return objects.filter(({ id, name }) => id && name && name !== '.emptyFolderPlaceholder' && !isVariant(name))
 }
 
-/**
- * Whether the bucket for property photos is listed. False is not fatal: hosted projects may hide the list of buckets
- * from visitors (specification section 7). Throws a ServiceError if the request fails.
- */
+/** Whether the bucket for property photos is listed. Throws a ServiceError if the request fails. */
 export async function hasPropertyImagesBucket(): Promise<boolean> {
-  const response = await sendPublicRequest('storage/v1/bucket')
-  // The project hides the list. This 403 does not come from a gateway, whose answers `publicFetch` turns into 502.
-  if (response.status === 403) return false
-  const listedBuckets = await call(Promise.resolve(response), bucketListSchema)
+  const listedBuckets = await call(sendPublicRequest('storage/v1/bucket'), bucketListSchema)
   return listedBuckets.some(({ name }) => name === buckets.propertyImages)
 }
 

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { buckets, toPublicObjectPath } from '@/config/buckets'
 import { constants } from '@/config/constants'
@@ -6,7 +7,9 @@ import type { ErrorCode } from '@/lib/error-codes'
 import { toCardVariantName, toExtension, toPropertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publish'
 import { type ServiceError, toServiceError } from '@/services/backend/errors'
+import { hasPropertyImagesBucket } from '@/services/backend/public-storage'
 import { toUploadPercent, uploadPropertyImage } from '@/services/images/objects'
+import { queryKeys } from '@/services/query-keys'
 import { requireBackend } from '@/services/backend/request'
 
 export interface UploadedPhotos {
@@ -18,6 +21,18 @@ export interface UploadedPhotos {
   /** The error of the first upload that failed, or null. */
   error: ServiceError | null
 }
+
+/** Checks that Storage answers. A bucket that is not listed is no failure: hosted projects may hide the list of buckets. */
+export const storageCheckQuery = queryOptions({
+  queryKey: queryKeys.storageCheck,
+  queryFn: async () => {
+    const isListed = await hasPropertyImagesBucket()
+    if (!isListed) console.warn('The bucket for property photos is not listed')
+    return isListed
+  },
+  // The form waits for the first answer.
+  retry: false,
+})
 
 const equivalentExtensions: Record<string, string> = { '.jpeg': '.jpg' }
 const maxStemLength = 80
