@@ -24,7 +24,7 @@ test('a consumer files a sheet with the keyboard on a phone, downloads it, and o
   await type('Descripción', 'Alquiler de una casa en Miramar')
 
   // After a reload, the form offers the typed values.
-  await expect.poll(() => readDraft(page, 'borrador-reclamacion')).toContain('Miramar')
+  await expect.poll(() => readDraft(page, 'complaint')).toContain('Miramar')
   await page.reload()
   await pressKeyOn(page, page.getByRole('button', { name: 'Continuar borrador' }))
   await expect(form.getByRole('combobox', { name: 'Producto o servicio' })).toHaveValue('service')

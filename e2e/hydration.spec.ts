@@ -123,8 +123,8 @@ test('what is typed and chosen in the complaints book before hydration stays, ev
   const release = await holdChunk(page)
   await page.addInitScript(() => {
     const values = { consumerName: 'Borrador', kind: 'claim', currency: 'USD' }
-    const draft = { id: crypto.randomUUID(), savedAt: new Date().toISOString(), values }
-    localStorage.setItem('borrador-reclamacion', JSON.stringify(draft))
+    const draft = { id: crypto.randomUUID(), savedAt: new Date().toISOString(), values, photos: [], mainId: null }
+    localStorage.setItem('draft:complaint:x', JSON.stringify(draft))
   })
   await page.goto('/libro-de-reclamaciones')
   const form = page.getByRole('form', { name: 'Hoja de Reclamación' })
@@ -158,7 +158,7 @@ test('what is typed and chosen in the publish form before hydration stays, and c
   release()
   await waitForHydration(page)
   await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
-  const readPropertyDraft = () => readDraft(page, 'borrador-propiedad')
+  const readPropertyDraft = () => readDraft(page, 'property')
   await expect
     .poll(readPropertyDraft)
     .toContain('"title":"Casa temprana","propertyType":"house","price":"","currency":"USD"')

@@ -71,7 +71,7 @@ for (const [name, arrange] of [
 
 test('the list and the publish form work with corrupt entries in localStorage', async ({ page }) => {
   await page.addInitScript(() => {
-    for (const key of ['properties', 'favoritos', 'vistos', 'comparar', 'borrador-propiedad', 'lead-outbox:x'])
+    for (const key of ['properties', 'favorites', 'recently-viewed', 'compared', 'draft:property:x', 'lead-outbox:x'])
       localStorage.setItem(key, '{"id":[')
   })
   await page.goto('/properties')

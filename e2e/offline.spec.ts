@@ -188,7 +188,7 @@ for (const favoriteNumbers of [[], [1, 2, 3]]) {
     const listRequests = async () => [...siteRequests, ...(await readRestRequests(origin)).slice(earlierCount)]
     const listRepeated = (all: string[]) => all.filter((request, index) => all.indexOf(request) !== index)
     await page.addInitScript(
-      (value) => localStorage.setItem('favoritos', value),
+      (value) => localStorage.setItem('favorites', value),
       JSON.stringify(favoriteNumbers.map(toSeedId)),
     )
 

@@ -12,7 +12,7 @@ const queueEnquiry = () => {
     kind: 'newsletter',
     email: `${id}@correo.pe`,
     consentVersion: '2026-01-boletin',
-    consentAt: new Date().toISOString(),
+    sentAt: new Date().toISOString(),
   }
   localStorage.setItem(`lead-outbox:${id}`, JSON.stringify(draft))
 }

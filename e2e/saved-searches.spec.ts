@@ -18,8 +18,8 @@ test('by keyboard at 360 px: a visitor saves a search, finds the count of new li
 
   // Dates the last visit back to 2020, so that listings are new.
   await page.evaluate(() => {
-    const stored = localStorage.getItem('busquedas') ?? ''
-    localStorage.setItem('busquedas', stored.replace(/"seenAt":"[^"]+"/, '"seenAt":"2020-01-01T00:00:00.000Z"'))
+    const stored = localStorage.getItem('saved-searches') ?? ''
+    localStorage.setItem('saved-searches', stored.replace(/"seenAt":"[^"]+"/, '"seenAt":"2020-01-01T00:00:00.000Z"'))
   })
   countBodies.length = 0
   await page.goto('/')

@@ -5,4 +5,4 @@ export const readDraft = (page: Page, formName: string) =>
   page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix))
     return localStorage.getItem(key ?? '') ?? ''
-  }, `${formName}:`)
+  }, `draft:${formName}:`)

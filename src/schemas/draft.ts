@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { createUuid } from '@/lib/ids'
 
 const text = z.catch(z.string(), '')
 
@@ -14,14 +13,14 @@ export const createDraftTextsSchema = <Name extends string>(...names: Name[]) =>
 export const createDraftSchema = <Values extends z.ZodMiniType>(values: Values) =>
   z.object({
     /** Idempotency key of the submission: a retry after a lost response or a reload stores nothing twice. */
-    id: z._default(z.uuid(), createUuid),
+    id: z.uuid(),
     /** ISO 8601 time. */
     savedAt: z.string(),
     values,
     /** The photos of a listing. Their files are in IndexedDB, under these ids. */
-    photos: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+    photos: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Id of the main photo. */
-    mainId: z._default(z.nullable(z.string()), null),
+    mainId: z.nullable(z.string()),
   })
 
 /** The values of a form that this browser keeps until the form is sent or the draft discarded. */

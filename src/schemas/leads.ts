@@ -28,7 +28,7 @@ export const contactSchema = z.object({
 })
 
 /** Name of the contact form's draft in localStorage. */
-export const contactDraftName = 'borrador-contacto'
+export const contactDraftName = 'contact'
 
 export const contactDraftSchema = createDraftTextsSchema('name', 'email', 'phone', 'message')
 

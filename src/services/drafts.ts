@@ -8,7 +8,7 @@ export interface StoredDraft<Values> extends Draft<Values> {
   key: string
 }
 
-const toKeyPrefix = (formName: string) => `${formName}:`
+const toKeyPrefix = (formName: string) => `draft:${formName}:`
 
 /** Every draft of a form has a key of its own, so that two tabs do not overwrite each other's draft. */
 export const createDraftKey = (formName: string): string => toKeyPrefix(formName) + createUuid()
@@ -18,12 +18,9 @@ export const saveDraft = (key: string, draft: Draft<unknown>): void => void writ
 
 export const deleteDraft = (key: string): void => removeStored(key)
 
-/**
- * The stored drafts of a form whose values match `schema`, newest first. Includes drafts of earlier builds, whose keys are
- * `formName` alone or end in the time of saving.
- */
+/** The stored drafts of a form whose values match `schema`, newest first. */
 export const readEarlierDrafts = <Values>(formName: string, schema: z.ZodMiniType<Values>): StoredDraft<Values>[] =>
-  [formName, ...listStoredKeys(toKeyPrefix(formName))]
+  listStoredKeys(toKeyPrefix(formName))
     .flatMap((key) => {
       const draft = readStored(key, createDraftSchema(schema))
       return draft ? [{ ...draft, key }] : []

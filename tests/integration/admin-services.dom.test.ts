@@ -479,7 +479,7 @@ describe('the featured images', () => {
     expect(await readNames()).toEqual(['casa.jpg'])
   })
 
-  it('of an earlier build that are only named like a variant are shown, and can be removed', async () => {
+  it('that are only named like a variant are shown, and can be removed', async () => {
     await signIn(admin)
     await storeImages('featured-property-images', 'villa.jpg.960.webp')
     expect(await readBucketImages(buckets.featuredImages)).toMatchObject([{ name: 'villa.jpg.960.webp' }])

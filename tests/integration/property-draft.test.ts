@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { initialPropertyForm, type PreparedImage, propertyFormInputSchema } from '@/schemas/publish'
+import { initialPropertyForm, propertyFormInputSchema } from '@/schemas/publish'
 import { discardDraftPhotos, readDraftPhotos, removeDraftPhoto, saveDraftPhoto } from '@/services/publish/draft-photos'
 import { deleteDraft, readEarlierDrafts, createDraftKey, saveDraft } from '@/services/drafts'
 import { makeImageBlob } from '../support/image-files'
 import { MemoryStorage } from '../support/memory-storage'
 
-const FORM = 'borrador-propiedad'
+const FORM = 'property'
 const KEY = createDraftKey(FORM)
 const photos = [
   { id: 'uno', name: 'fachada.jpg' },
@@ -39,19 +39,8 @@ test('the typed values, the names of the photos and the bytes of a photo are res
   )
 })
 
-test('a draft of an old version without an id gets one', () => {
-  const { id: _, ...old } = draft
-  localStorage.setItem(KEY, JSON.stringify(old))
-  expect(readOffered()).toEqual([{ ...old, key: KEY, id: expect.stringMatching(/^[\da-f-]{36}$/) }])
-})
-
 test('a photo that is missing in IndexedDB is skipped', async () => {
   await removeDraftPhoto('uno')
-  expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
-})
-
-test('a photo that an earlier build stored unprepared is skipped: it may contain GPS data', async () => {
-  await saveDraftPhoto('uno', { photo: makeImageBlob(1), card: null } as unknown as PreparedImage)
   expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
 })
 
@@ -81,15 +70,6 @@ test.each(['{', '{"values": 5}', '{"savedAt": "x", "values": 5}', '[]'])(
     expect(readOffered()).toEqual([])
   },
 )
-
-test('the drafts of earlier builds are offered among the others, newest first', () => {
-  for (const [key, savedAt] of [
-    [FORM, '2026-11-19T10:00:00Z'],
-    [`${FORM}:2026-11-21T10:00:00Z`, '2026-11-21T10:00:00Z'],
-  ] as const)
-    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }))
-  expect(readOffered().map(({ key }) => key)).toEqual([`${FORM}:2026-11-21T10:00:00Z`, KEY, FORM])
-})
 
 test('when localStorage has no room for a draft, its earlier version stays', () => {
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {

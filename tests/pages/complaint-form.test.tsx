@@ -16,7 +16,7 @@ const radio = (name: string) => form().getByRole('radio', { name })
 const confirmation = () => form().getByRole('checkbox', { name: complaintTexts.confirm })
 const open = () => renderPage(Page, '/libro-de-reclamaciones')
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Presentar hoja' }))
-const readSheetDraft = () => readDraft('borrador-reclamacion')
+const readSheetDraft = () => readDraft('complaint')
 
 describe('the messages of a sheet', () => {
   it('appear on blur, and disappear once the field is corrected', async () => {

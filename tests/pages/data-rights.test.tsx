@@ -41,7 +41,7 @@ async function fillIn() {
   }
   await userEvent.click(field('Declaro'))
 }
-const readDraftId = () => (JSON.parse(readDraft('borrador-derechos')) as { id: string }).id
+const readDraftId = () => (JSON.parse(readDraft('data-request')) as { id: string }).id
 const expectValues = () => {
   for (const [label, value] of Object.entries(values)) expect(field(label), label).toHaveValue(value)
 }
@@ -71,7 +71,7 @@ describe('the form of data requests', () => {
   it('stores the request, shows its number and due date, deletes the draft, and is empty for another request', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    await waitFor(() => expect(readDraft('borrador-derechos')).toContain('Ana Quispe'))
+    await waitFor(() => expect(readDraft('data-request')).toContain('Ana Quispe'))
     await send()
     expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toHaveFocus()
     const [row] = await readRequests()
@@ -79,7 +79,7 @@ describe('the form of data requests', () => {
     expect(screen.getByText(String(row?.number))).toBeVisible()
     const [due] = await site.supabase.run('select due_date::text as day from private.data_requests')
     expect(screen.getByText(/a más tardar el/).querySelector('time')).toHaveAttribute('datetime', String(due?.day))
-    expect(readDraft('borrador-derechos')).toBe('')
+    expect(readDraft('data-request')).toBe('')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }))
     expect(field('Nombre completo')).toHaveValue('')
     expect(field('Nombre completo').closest('form')?.parentElement).toHaveFocus()
@@ -145,7 +145,7 @@ describe('the form of data requests', () => {
     const [row, ...others] = await readRequests()
     expect(others).toEqual([])
     expect(screen.getByText(String(row?.number))).toBeVisible()
-    expect(readDraft('borrador-derechos')).toBe('')
+    expect(readDraft('data-request')).toBe('')
   })
 
   it('gives the draft another id when a value changes, so that it is sent as another request', async () => {

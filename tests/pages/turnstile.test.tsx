@@ -99,7 +99,7 @@ it('the publish form loads the challenge once it is used, and keeps its values w
   fireEvent.input(findPublishField('Título'), { target: { value: 'Casa frente al muelle' } })
   expect(nextAttempt).not.toBeInTheDocument()
   await solve(2)
-  expect(readDraft('borrador-propiedad')).not.toContain('token')
+  expect(readDraft('property')).not.toContain('token')
   publish()
   expect(await screen.findByText('Propiedad publicada correctamente')).toBeVisible()
   expect(tokens).toEqual(['token-1', 'token-2'])

@@ -1,5 +1,5 @@
-/** The JSON of a form's draft in localStorage; '' if there is none. Ignores the key `formName` alone, which only earlier builds used. */
+/** The JSON of a form's draft in localStorage; '' if there is none. */
 export function readDraft(formName: string): string {
-  const key = Object.keys(localStorage).find((name) => name.startsWith(`${formName}:`))
+  const key = Object.keys(localStorage).find((name) => name.startsWith(`draft:${formName}:`))
   return localStorage.getItem(key ?? '') ?? ''
 }

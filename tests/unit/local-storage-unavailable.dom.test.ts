@@ -53,7 +53,7 @@ afterEach(() => {
   if (originalDescriptor) Object.defineProperty(globalThis, 'localStorage', originalDescriptor)
 })
 
-const readDrafts = () => readEarlierDrafts('borrador-propiedad', propertyFormInputSchema)
+const readDrafts = () => readEarlierDrafts('property', propertyFormInputSchema)
 
 describe.each(cases)('when %s', (_, arrange) => {
   beforeEach(arrange)
@@ -82,7 +82,7 @@ describe.each(cases)('when %s', (_, arrange) => {
     expect([isInOutbox(lead.id), readOutbox()]).toEqual([true, [lead]])
     removeFromOutbox(lead.id)
     expect(readOutbox()).toEqual([])
-    const list = createVisitorList('favoritos', { max: 3, whenFull: 'drop-oldest' })
+    const list = createVisitorList('favorites', { max: 3, whenFull: 'drop-oldest' })
     list.add('a')
     list.add('b')
     expect(list.get()).toEqual(['b', 'a'])

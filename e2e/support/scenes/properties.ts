@@ -103,7 +103,7 @@ export const propertiesScenes: readonly Scene[] = [
     path: '/favoritos',
     hasWholePageCheck: true,
     prepare: (page) =>
-      page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...seedIds, 'local-1']),
+      page.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [...seedIds, 'local-1']),
     act: (page) => waitForText(page, 'Una propiedad de la lista ya no está publicada.'),
   },
   {

@@ -20,8 +20,8 @@ async function fillListing(page: Page) {
 const storeDraft = (page: Page) =>
   page.addInitScript(() => {
     const values = { title: 'Casa con terraza frente al mar', price: '250000' }
-    const draft = { savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
-    localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
+    const draft = { id: crypto.randomUUID(), savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
+    localStorage.setItem('draft:property:x', JSON.stringify(draft))
   })
 
 export const publishScenes: readonly Scene[] = [

@@ -13,7 +13,7 @@ const storeSearches = async (page: Page) => {
       'type=villa&comodidades=pool,garden',
     ]
     localStorage.setItem(
-      'busquedas',
+      'saved-searches',
       JSON.stringify(queries.map((query) => ({ query, savedAt: visitTime, seenAt: visitTime }))),
     )
   })

@@ -43,7 +43,7 @@ const kindOptions = complaintKinds.map((kind) => ({
 export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) => void }) {
   const filing = useFileComplaint()
   const form = useZodForm(complaintFormSchema)
-  const draft = useDraft(form, 'borrador-reclamacion', complaintDraftSchema)
+  const draft = useDraft(form, 'complaint', complaintDraftSchema)
   const hasFailed = filing.isError && !isAboutFields(filing.error)
 
   return (

@@ -36,7 +36,7 @@ export function DataRequestForm() {
 function RequestForm({ onStored }: { onStored: (id: string) => void }) {
   const sending = useSendDataRequest()
   const form = useZodForm(dataRequestSchema)
-  const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { idLifetime: 'values' })
+  const draft = useDraft(form, 'data-request', dataRequestDraftSchema, { idLifetime: 'values' })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const right = dataRights.find((id) => id === kind)
 

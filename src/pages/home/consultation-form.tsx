@@ -29,7 +29,7 @@ export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
   // The messages of the schema appear only if the browser lets invalid values pass.
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
-  const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
+  const draft = useDraft(form, 'consultation', consultationDraftSchema)
   const sending = useSendConsultation()
   const today = useHydratedValue(readTodayInLima, constants.firstVisitDate)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])

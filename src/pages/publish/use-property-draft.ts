@@ -9,7 +9,7 @@ import type { FormPhotos } from './use-form-photos'
 
 /** The draft of a new listing: `useDraft` with its photos, which are in IndexedDB. */
 export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: FormPhotos, isEdit: boolean) {
-  const draft = useDraft(form, isEdit ? null : 'borrador-propiedad', propertyFormInputSchema, {
+  const draft = useDraft(form, isEdit ? null : 'property', propertyFormInputSchema, {
     photos: photos.photoSet,
   })
   const { offer } = draft

@@ -11,7 +11,7 @@ import { hasStoredSession } from '@/services/backend/stored-session'
 import { supabase } from '@/services/backend/client'
 import { sendPublicRequest } from '@/services/backend/request'
 
-const visitorKey = 'contado-hoy'
+const visitorKey = 'visitor-of-the-day'
 
 const visitorSchema = z.object({ day: z.string(), visitor: z.string() })
 

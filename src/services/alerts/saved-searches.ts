@@ -6,7 +6,7 @@ import type { WriteResult } from '@/services/local-storage'
 import { countNewListings } from '@/services/properties/search'
 import { createStoredList } from '@/services/stored-list'
 
-const list = createStoredList('busquedas', parseSavedSearches)
+const list = createStoredList('saved-searches', parseSavedSearches)
 
 const listOtherSearches = (query: string) => list.get().filter((search) => search.query !== query)
 

@@ -35,11 +35,8 @@ export const leadSchema = z.pipe(
     /** The one or two proposed times of a visit, ISO 8601. */
     visitSlots: z.nullish(z.array(z.string())),
     consentVersion: z.string(),
-    /**
-     * Time at which the form is sent, ISO 8601. Has this name because enquiries queued in browsers use it. The database sets
-     * its own time of consent.
-     */
-    consentAt: z._default(z.string(), () => new Date().toISOString()),
+    /** Time at which the form is sent, ISO 8601. The database sets its own time of consent. */
+    sentAt: z._default(z.string(), () => new Date().toISOString()),
     marketingConsent: z._default(z.boolean(), false),
   }),
   // The table requires a name, except for the newsletter, but a blank name passes the browser's validation.
@@ -52,7 +49,7 @@ export type LeadInput = z.input<typeof leadSchema>
 export const toOutboxLead = (input: LeadInput): OutboxLead => z.parse(leadSchema, input)
 
 /** Without the time of consent, which the database sets. */
-const toRow = ({ consentAt: _, ...fields }: OutboxLead) => toSnakeKeys(fields)
+const toRow = ({ sentAt: _, ...fields }: OutboxLead) => toSnakeKeys(fields)
 
 /**
  * Inserts an enquiry into `leads`. A duplicate id counts as success: an earlier attempt stored the enquiry, but its response

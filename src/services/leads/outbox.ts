@@ -17,7 +17,7 @@ const inMemory = new Map<string, OutboxLead>()
 export const readOutbox = (): OutboxLead[] =>
   [...listStoredKeys(outboxKeyPrefix).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
     .filter((lead) => lead !== null)
-    .sort((one, other) => one.consentAt.localeCompare(other.consentAt))
+    .sort((one, other) => one.sentAt.localeCompare(other.sentAt))
 
 export function addToOutbox(lead: OutboxLead): void {
   if (writeStored(outboxKeyPrefix + lead.id, lead) !== 'ok') inMemory.set(lead.id, lead)
@@ -59,7 +59,7 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
   }
   saveDraft(createDraftKey(contactDraftName), {
     id: createUuid(),
-    savedAt: lead.consentAt,
+    savedAt: lead.sentAt,
     values,
     photos: [],
     mainId: null,

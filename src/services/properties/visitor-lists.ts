@@ -49,7 +49,6 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
   }
 }
 
-/** The keys are Spanish, because earlier builds stored the lists of visitors under them. */
-export const favorites = createVisitorList('favoritos', { max: constants.maxFavorites, whenFull: 'refuse' })
-export const recentlyViewed = createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' })
-export const compared = createVisitorList('comparar', { max: constants.maxComparedProperties, whenFull: 'refuse' })
+export const favorites = createVisitorList('favorites', { max: constants.maxFavorites, whenFull: 'refuse' })
+export const recentlyViewed = createVisitorList('recently-viewed', { max: 12, whenFull: 'drop-oldest' })
+export const compared = createVisitorList('compared', { max: constants.maxComparedProperties, whenFull: 'refuse' })

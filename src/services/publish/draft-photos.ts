@@ -10,7 +10,7 @@ export interface DraftPhoto {
 // Loads idb-keyval and opens IndexedDB when a draft first needs a photo, not on page load.
 async function openPhotoStore() {
   const { createStore, ...idb } = await import('idb-keyval')
-  return { ...idb, store: createStore('borrador-propiedad', 'fotos') }
+  return { ...idb, store: createStore('property-draft', 'photos') }
 }
 
 /** Stores a photo until the draft is published or discarded. Rejects if IndexedDB is full or unavailable. */
@@ -24,20 +24,17 @@ export async function removeDraftPhoto(id: string): Promise<void> {
   await del(id, store)
 }
 
-/**
- * The photos of a draft that are still in IndexedDB, in the order of the draft. Skips photos without a card: an earlier build
- * stored them unprepared, so they may contain GPS data.
- */
+/** The photos of a draft that are still in IndexedDB, in the order of the draft. */
 export async function readDraftPhotos(photos: Draft<unknown>['photos']): Promise<DraftPhoto[]> {
   if (photos.length === 0) return []
   const { getMany, store } = await openPhotoStore()
-  const images = await getMany<Partial<PreparedImage> | undefined>(
+  const images = await getMany<PreparedImage | undefined>(
     photos.map(({ id }) => id),
     store,
   )
   return photos.flatMap(({ id, name }, index) => {
-    const { photo, card } = images[index] ?? {}
-    return photo && card ? [{ id, name, image: { photo, card } }] : []
+    const image = images[index]
+    return image ? [{ id, name, image }] : []
   })
 }
 

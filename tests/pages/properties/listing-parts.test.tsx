@@ -205,7 +205,7 @@ describe('reporting a listing', () => {
     expect(await site.supabase.run('select comment from private.listing_reports')).toEqual([
       { comment: 'Pide un adelanto.' },
     ])
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
   it("shows the database's message about a reached limit", async () => {

@@ -31,7 +31,7 @@ function Frame() {
 /** Opens the list below the header, as a visitor whose browser keeps `searches`. */
 function visit(address: string, ...searches: string[]) {
   const stored = searches.map((query) => ({ query, savedAt: pastTime, seenAt: pastTime }))
-  if (stored.length > 0) localStorage.setItem('busquedas', JSON.stringify(stored))
+  if (stored.length > 0) localStorage.setItem('saved-searches', JSON.stringify(stored))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const routes = [{ element: <Frame />, children: [{ path: '/properties', element: <ListPage /> }] }]
   render(
@@ -47,7 +47,7 @@ async function storeListings(...rows: Partial<ListingInsert>[]) {
   expect(error).toBeNull()
 }
 const readSavedSearches = () =>
-  JSON.parse(localStorage.getItem('busquedas') ?? '[]') as { query: string; seenAt: string }[]
+  JSON.parse(localStorage.getItem('saved-searches') ?? '[]') as { query: string; seenAt: string }[]
 const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!)
 const listCountRequests = () =>
   vi

@@ -6,6 +6,7 @@ import { DraftNotice } from '@/components/form/draft-notice'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
+import { createUuid } from '@/lib/ids'
 import { type Draft, createDraftTextsSchema } from '@/schemas/draft'
 import { readDraft } from '@tests/support/drafts'
 
@@ -23,7 +24,7 @@ interface SampleOptions {
 
 function Sample({ isLong, ...options }: SampleOptions) {
   const form = useZodForm(schema)
-  const draft = useDraft(form, 'borrador', isLong ? longDraftSchema : draftSchema, options)
+  const draft = useDraft(form, 'sample', isLong ? longDraftSchema : draftSchema, options)
   const send = async () => {
     sentIds.push(draft.startSubmission())
     await answer
@@ -53,7 +54,13 @@ const user = userEvent.setup()
 const field = () => screen.getByRole('textbox')
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const storedKeys = () => Object.keys(localStorage).sort()
-const readDraftId = () => (JSON.parse(readDraft('borrador')) as { id: string }).id
+/** Stores a draft of another visit under the key `draft:sample:<name>`. */
+const storeDraft = (name: string, savedAt = '2026-11-20T10:00:00Z') => {
+  const key = `draft:sample:${name}`
+  localStorage.setItem(key, JSON.stringify({ id: createUuid(), savedAt, values: { name }, photos: [], mainId: null }))
+  return key
+}
+const readDraftId = () => (JSON.parse(readDraft('sample')) as { id: string }).id
 
 /** Opens the form, types into it and leaves the page. */
 async function visit(text: string) {
@@ -66,8 +73,8 @@ test('what is typed is offered at the next visit, without the consent', async ()
   const { unmount } = render(<Sample />)
   await user.type(field(), 'Ana')
   await user.click(screen.getByRole('checkbox'))
-  expect(readDraft('borrador')).toContain('Ana')
-  expect(readDraft('borrador')).not.toContain('agreed')
+  expect(readDraft('sample')).toContain('Ana')
+  expect(readDraft('sample')).not.toContain('agreed')
   const id = readDraftId()
   unmount()
 
@@ -117,7 +124,7 @@ test('in a full localStorage, a draft can be resumed, saved again and discarded'
   await press('Continuar borrador')
   await user.type(field(), '{Backspace}o')
   view.unmount()
-  expect(readDraft('borrador')).toContain('Ano')
+  expect(readDraft('sample')).toContain('Ano')
   render(<Sample />)
   await press('Descartar')
   expect(storedKeys()).toEqual(['lleno'])
@@ -141,15 +148,12 @@ test('resuming a draft keeps the draft of what was typed, even if localStorage i
 })
 
 test('a form that resumes at once takes the newest of two drafts, and keeps the other draft', async () => {
-  for (const [savedAt, name] of [
-    ['2026-11-20T10:00:00Z', 'Ana'],
-    ['2026-11-21T10:00:00Z', 'Eva'],
-  ])
-    localStorage.setItem(`borrador:${savedAt}`, JSON.stringify({ savedAt, values: { name } }))
+  const older = storeDraft('Ana')
+  storeDraft('Eva', '2026-11-21T10:00:00Z')
   render(<Sample resumesAtOnce />)
   expect(field()).toHaveValue('Eva')
   await press('Enviar')
-  expect(storedKeys()).toEqual(['borrador:2026-11-20T10:00:00Z'])
+  expect(storedKeys()).toEqual([older])
 })
 
 test('drafts of two visits are both kept, and offered newest first', async () => {
@@ -163,8 +167,8 @@ test('drafts of two visits are both kept, and offered newest first', async () =>
   expect(screen.getByText('Tiene un borrador')).toBeVisible()
   await press('Descartar')
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
-  expect(storedKeys()).toEqual([expect.stringContaining('borrador:')])
-  expect(readDraft('borrador')).toContain('Ana')
+  expect(storedKeys()).toEqual([expect.stringContaining('draft:sample:')])
+  expect(readDraft('sample')).toContain('Ana')
 })
 
 test('a form in one tab does not overwrite the draft of the same form in another tab', async () => {
@@ -189,28 +193,14 @@ test('when a draft is resumed in a form that has only photos, the photos join th
   await press('Continuar borrador')
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
   expect(storedKeys()).toHaveLength(1)
-  expect(JSON.parse(readDraft('borrador'))).toMatchObject({ values: { name: 'Ana' }, photos: [{ id: 'uno' }] })
-})
-
-test('a resumed draft of an earlier build is saved under the same key', async () => {
-  const draft = { savedAt: '2026-11-20T10:00:00Z', values: { name: 'Ana' } }
-  localStorage.setItem('borrador', JSON.stringify(draft))
-  const view = render(<Sample />)
-  await press('Continuar borrador')
-  await user.type(field(), ' María')
-  view.unmount()
-  expect(storedKeys()).toEqual(['borrador'])
-  expect(localStorage.getItem('borrador')).toContain('Ana María')
+  expect(JSON.parse(readDraft('sample'))).toMatchObject({ values: { name: 'Ana' }, photos: [{ id: 'uno' }] })
 })
 
 test('an empty form stores no draft, and does not overwrite the draft of another tab', async () => {
   const view = render(<Sample />)
-  localStorage.setItem(
-    'borrador',
-    JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra pestaña' } }),
-  )
+  const key = storeDraft('Otra pestaña')
   view.unmount()
-  expect(storedKeys()).toEqual(['borrador'])
+  expect(storedKeys()).toEqual([key])
   render(<Sample />)
   await press('Continuar borrador')
   expect(field()).toHaveValue('Otra pestaña')
@@ -282,8 +272,7 @@ test('a form that is unmounted while it is sent deletes its own draft, not that 
 test.each(['form', 'values'] as const)(
   'sending a form deletes its draft, which another tab offered, and no other draft: id lifetime %s',
   async (idLifetime) => {
-    const otherKey = 'borrador:2026-11-20T10:00:00Z'
-    localStorage.setItem(otherKey, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
+    const otherKey = storeDraft('Otra')
     const tab = render(<Sample idLifetime={idLifetime} />)
     const inTab = within(tab.container)
     await user.type(inTab.getByRole('textbox'), 'Ana')
@@ -306,7 +295,7 @@ test.each([
   await press('Continuar borrador')
   const id = readDraftId()
   const [key = ''] = storedKeys()
-  fireEvent(window, new StorageEvent('storage', { key: isSameDraft ? key : 'borrador:otro', newValue: null }))
+  fireEvent(window, new StorageEvent('storage', { key: isSameDraft ? key : 'draft:sample:other', newValue: null }))
   await press('Enviar')
   expect(sentIds).toHaveLength(1)
   expect(sentIds[0] === id).toBe(!isSameDraft)

@@ -24,12 +24,11 @@ afterEach(() => localStorage.clear())
 
 const keys = [
   'properties',
-  'borrador-propiedad',
-  'favoritos',
-  'busquedas',
+  'favorites',
+  'saved-searches',
   'lead-outbox:d0000000-0000-4000-8000-000000000001',
   'lead-outbox:x',
-  'borrador-propiedad:x',
+  'draft:property:x',
 ]
 const content = fc.oneof(
   anyText,
@@ -43,16 +42,16 @@ test('reading any content of localStorage never throws', () => {
       localStorage.clear()
       keys.forEach((key, index) => localStorage.setItem(key, texts[index] ?? ''))
       for (const one of readLocalProperties()) expect(typeof one.title).toBe('string')
-      for (const draft of readEarlierDrafts('borrador-propiedad', propertyFormInputSchema))
+      for (const draft of readEarlierDrafts('property', propertyFormInputSchema))
         expect(typeof draft.values.title).toBe('string')
       expect(normalizeLocalStatuses()).toBeGreaterThanOrEqual(0)
       for (const lead of readOutbox()) expect(typeof lead.email).toBe('string')
-      for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
+      for (const id of createVisitorList('favorites', { max: 5, whenFull: 'drop-oldest' }).get())
         expect(typeof id).toBe('string')
-      for (const { query } of parseSavedSearches(parseJson(readText('busquedas'))))
+      for (const { query } of parseSavedSearches(parseJson(readText('saved-searches'))))
         expect(toSavedQuery(parseFilters(query))).toBe(query)
       // Unreadable entries stay in `localStorage`: they may be the only copy of an enquiry.
-      expect(localStorage.getItem('lead-outbox:x')).toBe(texts[5])
+      expect(localStorage.getItem('lead-outbox:x')).toBe(texts[4])
     }),
     { numRuns: 300 },
   )

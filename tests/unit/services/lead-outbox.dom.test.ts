@@ -61,7 +61,7 @@ describe('the outbox of enquiries', () => {
 it('an enquiry has the version of the consent text and the time of the consent', () => {
   expect(makeOutboxLead({}, new Date('2026-03-01T10:00:00Z'))).toMatchObject({
     consentVersion: '2026-01-contacto',
-    consentAt: '2026-03-01T10:00:00.000Z',
+    sentAt: '2026-03-01T10:00:00.000Z',
     marketingConsent: false,
   })
 })

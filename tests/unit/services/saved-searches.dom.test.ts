@@ -3,7 +3,7 @@ import { parseFilters } from '@/schemas/properties/property-filters'
 import { toSavedQuery } from '@/schemas/alerts'
 import { MemoryStorage } from '../../support/memory-storage'
 
-const KEY = 'busquedas'
+const KEY = 'saved-searches'
 const toDate = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
 
 beforeEach(() => {

@@ -33,7 +33,7 @@ export function ReportDialog({ property, onClose }: ReportDialogProps) {
 function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => void }) {
   const sending = useSendReport()
   const form = useZodForm(reportFormSchema)
-  const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, {
+  const draft = useDraft(form, `report-${propertyId}`, reportDraftSchema, {
     // A report that the visitor changes after a lost response gets another id.
     idLifetime: 'values',
     resumesAtOnce: true,

@@ -55,7 +55,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
   const { id, title } = property
   const sending = useSendVisit()
   const form = useZodForm(visitSchema)
-  const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
+  const draft = useDraft(form, `visit-${id}`, visitDraftSchema, { resumesAtOnce: true })
   return (
     <Form
       form={form}
