@@ -52,12 +52,13 @@ $$;
 
 insert into public.properties (
   id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
-  parking_spaces, year_built, features, images, address_street, address_city, address_state, address_country,
+  parking_spaces, rent_period, guests, deposit, min_nights, pets, year_built, features, images, address_street, address_city, address_state, address_country,
   latitude, longitude, status, created_at, updated_at
 )
 select
   ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, title, description, property_type, listing_type,
-  price, currency, bedrooms, bathrooms, area, parking, year_built, string_to_array(features, ' '),
+  price, currency, bedrooms, bathrooms, area, parking, rent_period, guests, deposit, min_nights, pets, year_built,
+  string_to_array(features, ' '),
   images, street, 'Ancón', 'Lima', 'Perú', latitude, longitude, status,
   now() - days * interval '1 day' - n * interval '17 minutes', now() - days * interval '1 day' - n * interval '17 minutes'
 from (values
@@ -180,11 +181,98 @@ from (values
    'Villa en obra sobre el extremo norte de la playa San Francisco, con casco y tabiques terminados. Cuatro dormitorios, piscina, cava y ascensor privado en 345 m². Hasta el acabado húmedo, el comprador elige pisos, cocina y baños. Entrega a diez meses de la firma. Ingreso vigilado, común con otras dos villas.',
    'villa', 'new', 720000, 'USD', 4, 4.5, 345, 3, 2026, 'pool elevator terrace security parking ac',
    pg_temp.photos(24, 'ancon-bay', 'villa-piscina', 'interior-estar'),
-   'Playa San Francisco 210', -11.7725, -77.1962, 'active', 110)
+   'Playa San Francisco 210', -11.7725, -77.1962, 'active', 110),
+  (25, 'Departamento con terraza en Miramar, por noche',
+   'Departamento en segundo piso a una cuadra de la playa Miramar, con terraza y parrilla para seis. Dos dormitorios: uno con cama doble y otro con cuatro camas. Cocina equipada, agua caliente e internet. Se entrega limpio y con sábanas; las toallas las trae usted. Ingreso desde las tres de la tarde.',
+   'apartment', 'rent', 450, 'PEN', 2, 2, 78, 1, 2016, 'furnished terrace balcony security parking',
+   pg_temp.photos(25, 'departamento-terraza', 'interior-sala', 'miramar'),
+   'Calle Miramar 410, piso 2', -11.7509, -77.1664, 'active', 112),
+  (26, 'Casa en el malecón para el verano',
+   'Casa de dos pisos sobre el malecón, con balcón corrido hacia la bahía. Cuatro dormitorios, dos salas y un comedor para doce. Se alquila amoblada por toda la temporada, con guardián y limpieza una vez por semana. La playa está al cruzar la pista.',
+   'house', 'rent', 8000, 'USD', 4, 3, 230, 2, 1962, 'furnished balcony terrace laundry parking',
+   pg_temp.photos(26, 'casa-malecon', 'interior-sala', 'interior-dormitorio'),
+   'Malecón Ferreyros 418', -11.7709, -77.1729, 'active', 114),
+  (27, 'Frente al Yacht Club, con amarradero, por semana',
+   'Departamento de tres dormitorios frente a los veleros, con piscina y juegos para niños en el condominio. Sala con sofá cama, cocina abierta y balcón con toldo. El amarradero para una lancha de hasta siete metros está incluido en la semana.',
+   'apartment', 'rent', 1900, 'PEN', 3, 2, 105, 2, 2018, 'pool furnished elevator security balcony parking',
+   pg_temp.photos(27, 'yacht-club', 'interior-estar', 'interior-dormitorio'),
+   'Condominio Yacht Club, torre A, 402', -11.7743, -77.1864, 'active', 116),
+  (28, 'Bungaló para cuatro a dos cuadras de Playa Hermosa',
+   'Bungaló independiente al fondo de un jardín, con un dormitorio, altillo para dos y patio con parrilla. Cocina pequeña con refrigeradora. Se aceptan mascotas tranquilas. Silencio desde las once de la noche.',
+   'house', 'rent', 220, 'PEN', 1, 1, 46, 1, 2009, 'furnished garden parking',
+   pg_temp.photos(28, 'casa-jardin', 'interior-dormitorio'),
+   'Calle Los Delfines 120, Playa Hermosa', -11.7649, -77.1684, 'active', 118),
+  (29, 'Villa con piscina en Las Conchitas para dieciséis',
+   'Villa completa sobre la caleta de Las Conchitas, con piscina, jardín en terrazas y salida propia a la playa. Cinco dormitorios con baño, cocina para grupos y horno de barro. El precio por noche incluye jardinero y limpieza diaria.',
+   'villa', 'rent', 620, 'USD', 5, 6, 480, 4, 1998, 'pool furnished garden terrace security parking laundry',
+   pg_temp.photos(29, 'villa-terraza', 'villa-piscina', 'las-conchitas'),
+   'Bajada Las Conchitas 25', -11.7739, -77.1903, 'active', 121),
+  (30, 'Habitación doble con baño en casona del malecón',
+   'Habitación en el segundo piso de una casona de 1910, con balcón a la calle y baño propio. Desayuno en el patio y cocina compartida. A tres cuadras del Museo de Sitio y a una del muelle.',
+   'house', 'rent', 180, 'PEN', 1, 1, 28, 0, 1910, 'furnished balcony',
+   pg_temp.photos(30, 'casona-balcon', 'interior-dormitorio'),
+   'Calle Loreto 118', -11.7776, -77.1719, 'active', 123),
+  (31, 'Dúplex para diez en Marina Lancheros, por semana',
+   'Dúplex de esquina con terraza techada y vista al muelle de los lancheros. Tres dormitorios y estar con dos camarotes. Piscina del condominio, parrilla y dos estacionamientos. Se alquila de sábado a sábado.',
+   'condo', 'rent', 2600, 'PEN', 3, 3, 150, 2, 2016, 'pool furnished security terrace parking garden',
+   pg_temp.photos(31, 'marina-lancheros', 'departamento-terraza', 'interior-sala'),
+   'Condominio Marina Lancheros, dúplex 9', -11.7756, -77.1809, 'active', 126),
+  (32, 'Departamento frente a San Francisco, semana de playa',
+   'Dos dormitorios en el primer piso, sin escaleras, con la sala hacia la playa San Francisco. Cocina equipada, lavadora y ducha de arena en la entrada. Edificio tranquilo, sin fiestas.',
+   'apartment', 'rent', 480, 'USD', 2, 1, 70, 1, 2012, 'furnished security balcony laundry parking',
+   pg_temp.photos(32, 'interior-estar', 'interior-dormitorio'),
+   'Playa San Francisco 91, departamento 101', -11.776, -77.195, 'active', 128),
+  (33, 'Casa familiar con patio, por semana',
+   'Casa de un piso con tres dormitorios, patio con tendal y cochera para dos autos, a cuatro cuadras del mar. Sala con televisor, comedor para ocho y cocina con horno. Se acepta una mascota.',
+   'house', 'rent', 1450, 'PEN', 3, 2, 140, 2, 1988, 'furnished laundry parking garden',
+   pg_temp.photos(33, 'casa-jardin', 'interior-sala'),
+   'Calle Ayacucho 245', -11.7791, -77.1708, 'active', 131),
+  (34, 'Penthouse con vista a la bahía, temporada completa',
+   'Último piso con terraza de setenta metros, pérgola y jacuzzi. Tres dormitorios con baño y aire acondicionado. De enero a marzo, con dos estacionamientos, internet y mantenimiento incluidos.',
+   'apartment', 'rent', 9500, 'USD', 3, 3.5, 235, 2, 2022, 'terrace ac elevator security gym pool parking furnished',
+   pg_temp.photos(34, 'residencial-jardines', 'departamento-terraza', 'interior-estar'),
+   'Malecón Ferreyros 890, piso 8', -11.7664, -77.1712, 'active', 134),
+  (35, 'Departamento de verano a media cuadra del Casino Náutico',
+   'Departamento de dos dormitorios con balcón hacia el espigón, para la temporada de verano. Cocina equipada, cuarto de servicio y cochera. Se entrega amoblado; la luz y el agua se pagan aparte.',
+   'apartment', 'rent', 9800, 'PEN', 2, 2, 88, 1, 2008, 'furnished balcony elevator parking',
+   pg_temp.photos(35, 'casino-nautico', 'interior-sala'),
+   'Jirón Lima 322, departamento 301', -11.7739, -77.175, 'active', 137)
 ) as listing (
   n, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, area, parking,
   year_built, features, images, street, latitude, longitude, status, days
-);
+)
+left join (values
+  (3, 'month', 8, 10400, null, 'yes'),
+  (6, 'month', null, 9600, null, null),
+  (9, 'month', 2, 650, null, 'no'),
+  (13, 'month', 5, 6200, null, 'ask'),
+  (17, 'month', 2, 780, null, 'ask'),
+  (21, 'season', 10, 1000, null, 'ask'),
+  (25, 'night', 6, 500, 3, 'no'),
+  (26, 'season', 10, 1500, null, 'ask'),
+  (27, 'week', 8, 800, null, 'no'),
+  (28, 'night', 4, 200, 2, 'yes'),
+  (29, 'night', 16, 1000, 2, 'ask'),
+  (30, 'night', 2, null, null, 'no'),
+  (31, 'week', 10, 1000, null, 'ask'),
+  (32, 'week', 5, 150, null, 'no'),
+  (33, 'week', 6, 500, null, 'yes'),
+  (34, 'season', 6, 2000, null, 'no'),
+  (35, 'season', 5, 2000, null, 'ask')
+) as terms (n, rent_period, guests, deposit, min_nights, pets) using (n);
+
+-- Dates on which rentals are not free, from today on, so that a calendar shows some in any month.
+insert into public.stays (property_id, during, kind)
+select ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, daterange(today + first, today + last), kind
+from (values (private.lima_date(now()))) as now_in_lima (today)
+cross join (values
+  (25, 3, 6, 'booked'), (25, 12, 19, 'booked'), (25, 24, 26, 'blocked'), (25, 60, 74, 'blocked'),
+  (27, 7, 14, 'booked'), (27, 21, 28, 'booked'), (27, 63, 77, 'blocked'),
+  (28, 1, 4, 'booked'), (28, 9, 11, 'booked'), (28, 30, 37, 'blocked'),
+  (29, 5, 12, 'booked'), (29, 33, 47, 'booked'), (30, 2, 3, 'booked'),
+  (31, 14, 28, 'booked'), (32, 35, 42, 'booked'), (33, 0, 7, 'booked'), (34, 40, 130, 'blocked'),
+  (3, 20, 80, 'booked'), (9, 10, 40, 'blocked')
+) as busy (n, first, last, kind);
 
 -- Listings with a price drop 2 to 12 days ago: they cost more until then.
 create temporary table dropped as

@@ -1,3 +1,5 @@
+import { toRentPeriod } from './stays'
+
 /**
  * '1,250' or '1,250.5': es-PE format, at most two decimals. Does not use `Intl.NumberFormat`, which a phone creates slowly
  * during page start (docs/decisions/start.md). The tests compare its results with those of `Intl.NumberFormat`.
@@ -47,16 +49,11 @@ export function convertPrice(amount: number, currency: Currency, rate: ExchangeR
     : { amount: Math.round(amount / rate.usdToPen), currency: 'USD' as const }
 }
 
-/** `$ 2,119 por m²`, or `S/ 24.76 por m² al mes` for a rent. Rounds a price below 100 to cents, any other to whole units. */
-export function formatPricePerSquareMetre(
-  amount: number,
-  area: number,
-  currency: Currency,
-  isMonthly: boolean,
-): string {
+/** `$ 2,119 por m²`, for sales. Rounds a price below 100 to cents, any other to whole units. */
+export function formatPricePerSquareMetre(amount: number, area: number, currency: Currency): string {
   const price = amount / area
   const formattedPrice = formatPrice(price < 100 ? price : Math.round(price), currency)
-  return `${formattedPrice} por\u00A0m²${isMonthly ? ' al\u00A0mes' : ''}`
+  return `${formattedPrice} por\u00A0m²`
 }
 
 /** Formats square metres: `1,250 m²`. */
@@ -66,16 +63,27 @@ export const formatArea = (squareMetres: number) => `${formatNumber(squareMetres
 export const formatKilobytes = (bytes: number) =>
   `${formatNumber(bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0)}\u00A0KB`
 
-/** The price of a listing; for a rent, that of a month. */
+/** The price of a listing; for a rent, that of its period. */
 export interface ListingPrice {
   price: number
   currency: Currency
   listingType: string
+  /** 'month', 'season', 'week' or 'night'; a rent without one is by month. */
+  rentPeriod: string | null
 }
+
+const priceUnits = { month: 'al mes', season: 'por la temporada', week: 'por semana', night: 'por noche' }
+
+/** 'al mes', 'por la temporada', 'por semana' or 'por noche' for a rent; otherwise empty. */
+export const formatPriceUnit = ({
+  listingType,
+  rentPeriod,
+}: Pick<ListingPrice, 'listingType' | 'rentPeriod'>): string =>
+  listingType === 'rent' ? priceUnits[toRentPeriod(rentPeriod)] : ''
 
 /** 'S/ 120 al mes': maintenance is paid in soles. */
 export const formatMaintenance = (amount: number) => `${formatPrice(amount, 'PEN')} al mes`
 
 /** 'S/ 350,000', or 'S/ 1,500 al mes' for a rent. */
-export const formatListingPrice = ({ price, currency, listingType }: ListingPrice) =>
-  `${formatPrice(price, currency)}${listingType === 'rent' ? ' al mes' : ''}`
+export const formatListingPrice = (listing: ListingPrice) =>
+  `${formatPrice(listing.price, listing.currency)} ${formatPriceUnit(listing)}`.trimEnd()

@@ -1,3 +1,6 @@
+import { formatPriceUnit } from './format'
+import { toRentPeriod } from './stays'
+
 /** The data of a listing that `toRealEstateListing` gives to search engines. */
 export interface Listing {
   url: string
@@ -7,6 +10,7 @@ export interface Listing {
   images: readonly string[]
   propertyType: string
   listingType: string
+  rentPeriod: string | null
   price: number
   currency: string
   isAvailable: boolean
@@ -57,7 +61,10 @@ function toPlace(listing: Listing) {
   }
 }
 
-/** A listing with its offer, priced in the listing's currency. Rent is per month (UN/CEFACT unit code MON). */
+/** UN/CEFACT codes of what a rent is for. A season has none. */
+const unitCodes = { month: 'MON', season: undefined, week: 'WEE', night: 'DAY' }
+
+/** A listing with its offer, priced in the listing's currency. */
 export const toRealEstateListing = (listing: Listing, agencyId: string) => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateListing',
@@ -78,7 +85,8 @@ export const toRealEstateListing = (listing: Listing, agencyId: string) => ({
         '@type': 'UnitPriceSpecification',
         price: listing.price,
         priceCurrency: listing.currency,
-        unitCode: 'MON',
+        unitCode: unitCodes[toRentPeriod(listing.rentPeriod)],
+        unitText: formatPriceUnit(listing),
       },
     }),
     availability: `https://schema.org/${listing.isAvailable ? 'InStock' : 'SoldOut'}`,

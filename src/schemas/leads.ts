@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { readTodayInLima } from '@/lib/dates'
+import { addMonths, bookableMonths, countNights, overlapsBusy, type Stay } from '@/lib/stays'
 import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
 import { emailSchema, createEmailSchema, singleLineTextSchema, multilineTextSchema, phoneNumberSchema } from './texts'
+import { typedNumberSchema } from './typed-number'
 
-export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
+export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit', 'stay'] as const
 export const leadStatuses = ['new', 'answered'] as const
 
 export type LeadKind = (typeof leadKinds)[number]
@@ -96,3 +98,52 @@ export const visitDraftSchema = createDraftTextsSchema(
   'email',
   'phone',
 )
+
+/** What a rental allows, for the form that asks for its dates. */
+export interface StayTerms {
+  /** Today in Lima, YYYY-MM-DD. */
+  today: string
+  /** The fewest nights. */
+  shortest: number
+  /** The most guests; null if any number is welcome. */
+  maxGuests: number | null
+  busy: readonly Stay[]
+}
+
+const guestsMessage = 'Ingrese cuántos huéspedes serán'
+
+/** The form that asks for the dates of a rental. The database has the same rules (chapter `leads`). */
+export const createStaySchema = ({ today, shortest, maxGuests, busy }: StayTerms) =>
+  z
+    .object({
+      arrival: createRequiredText('Elija el día de llegada').check(
+        z.refine((day) => day >= today, 'Elija una llegada desde hoy.'),
+      ),
+      departure: createRequiredText('Elija el día de salida').check(
+        z.refine((day) => day <= addMonths(today, bookableMonths), 'Elija fechas dentro de los próximos 24 meses.'),
+      ),
+      guests: z.pipe(
+        typedNumberSchema,
+        z
+          .int({ error: guestsMessage })
+          .check(
+            z.minimum(1, guestsMessage),
+            z.maximum(maxGuests ?? 40, maxGuests === null ? guestsMessage : `Se aceptan hasta ${maxGuests} huéspedes.`),
+          ),
+      ),
+      ...z.pick(contactSchema, { name: true, email: true, phone: true }).shape,
+      message: multilineTextSchema,
+      consent: z.literal(true, 'Para responder su pedido necesitamos su consentimiento'),
+      ...honeypotField,
+    })
+    .check((payload) => {
+      const { arrival, departure } = payload.value
+      const refuse = (path: 'arrival' | 'departure', message: string) =>
+        payload.issues.push({ code: 'custom', path: [path], message, input: payload.value })
+      if (arrival >= departure) refuse('departure', 'La salida debe ser después de la llegada.')
+      else if (countNights({ arrival, departure }) < shortest)
+        refuse('departure', `Se alquila por ${shortest} noches como mínimo.`)
+      else if (overlapsBusy({ arrival, departure }, busy)) refuse('arrival', 'Esas fechas ya están ocupadas.')
+    })
+
+export const stayDraftSchema = createDraftTextsSchema('guests', 'name', 'email', 'phone', 'message')

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { anconDefaults, constants, listingRegion } from '@/config/constants'
 import { formatNumber } from '@/lib/format'
+import { rentPeriods } from '@/lib/stays'
 import { toCanonicalVideoUrl } from '@/lib/videos'
-import { currencies, featureIds, listingTypes, propertyTypes } from './properties/property'
+import { currencies, featureIds, listingTypes, petAnswers, propertyTypes } from './properties/property'
 import { singleLineTextSchema, multilineTextSchema } from './texts'
 import { typedNumberSchema } from './typed-number'
 
@@ -41,6 +42,17 @@ const createOptionalNumber = (schema: z.ZodMiniType<number, number | undefined>)
     ),
   )
 
+const guestsMessage = 'Ingrese de 1 a 40 huéspedes'
+const nightsMessage = 'Ingrese de 1 a 90 noches'
+const depositMessage = 'La garantía debe ser un número positivo'
+
+/** An optional whole number of an input, or null. */
+const createOptionalInteger = (max: number, message: string) =>
+  z.pipe(
+    z._default(z.string(), ''),
+    createOptionalNumber(z.int({ error: message }).check(z.minimum(1, message), z.maximum(max, message))),
+  )
+
 const positiveFeeMessage = 'El mantenimiento debe ser un número positivo'
 
 const outsideMessage = 'Ubique la propiedad en la zona de Ancón'
@@ -74,8 +86,7 @@ const createTextSchema = (text: z.ZodMiniString<string>, min: number, max: numbe
 const createLineSchema = (min: number, max: number, message: string) =>
   createTextSchema(singleLineTextSchema, min, max, message)
 
-/** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
-export const propertyFormSchema = z.object({
+const formFieldsSchema = z.object({
   title: createLineSchema(5, 160, 'El título debe tener al menos 5 caracteres'),
   propertyType: z.pipe(z.string(), z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' })),
   price: priceSchema,
@@ -97,7 +108,18 @@ export const propertyFormSchema = z.object({
       .check(z.minimum(1500, 'Ingrese un año válido'), z.maximum(2200, 'Ingrese un año válido')),
   ),
   features: z.array(z.pipe(z.string(), z.enum(featureIds))),
-  // Only the edit form has these fields: a new listing is for sale (specification section 9).
+  // The next five are of rentals: `toListing` empties them for other operations.
+  rentPeriod: z.pipe(z._default(z.string(), 'month'), z.enum(rentPeriods)),
+  guests: createOptionalInteger(40, guestsMessage),
+  deposit: z.pipe(
+    z._default(z.string(), ''),
+    createOptionalNumber(
+      z.number({ error: depositMessage }).check(z.positive(depositMessage), atMost(9_999_999_999), twoDecimals),
+    ),
+  ),
+  minNights: createOptionalInteger(90, nightsMessage),
+  pets: z.pipe(z._default(z.string(), 'ask'), z.enum(petAnswers)),
+  // Only the edit form has the next two.
   listingType: z.pipe(z._default(z.string(), 'sale'), z.enum(listingTypes, { error: 'Seleccione una operación' })),
   maintenance: z.pipe(
     z._default(z.string(), ''),
@@ -107,6 +129,19 @@ export const propertyFormSchema = z.object({
   ),
   video: z.pipe(z._default(z.string(), ''), optionalVideo),
 })
+
+const guestsRequired = z.refine<Pick<z.infer<typeof formFieldsSchema>, 'listingType' | 'rentPeriod' | 'guests'>>(
+  ({ listingType, rentPeriod, guests }) => listingType !== 'rent' || rentPeriod === 'month' || guests !== null,
+  {
+    path: ['guests'],
+    message: guestsMessage,
+    // Also while other fields have errors, but not for a value that is no form at all.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+)
+
+/** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
+export const propertyFormSchema = formFieldsSchema.check(guestsRequired)
 
 /** A valid form with parsed numbers and trimmed texts. Area in m², price in `currency`. */
 export type PropertyForm = z.infer<typeof propertyFormSchema>
@@ -128,19 +163,21 @@ const formPhotoSchema = z.object({
 export type FormPhoto = z.infer<typeof formPhotoSchema>
 
 /** The whole form with its photos, the main one first, the floor plan, and the token of a CAPTCHA. */
-export const publishSchema = z.extend(propertyFormSchema, {
-  images: z
-    .array(formPhotoSchema, { error: 'Suba al menos una imagen' })
-    .check(
-      z.minLength(1, 'Suba al menos una imagen'),
-      z.maxLength(
-        constants.maxImagesPerProperty,
-        `Puede subir hasta ${constants.maxImagesPerProperty} imágenes por propiedad`,
+export const publishSchema = z
+  .extend(formFieldsSchema, {
+    images: z
+      .array(formPhotoSchema, { error: 'Suba al menos una imagen' })
+      .check(
+        z.minLength(1, 'Suba al menos una imagen'),
+        z.maxLength(
+          constants.maxImagesPerProperty,
+          `Puede subir hasta ${constants.maxImagesPerProperty} imágenes por propiedad`,
+        ),
       ),
-    ),
-  floorPlan: z._default(z.nullable(formPhotoSchema), null),
-  captchaToken: z.optional(z.string()),
-})
+    floorPlan: z._default(z.nullable(formPhotoSchema), null),
+    captchaToken: z.optional(z.string()),
+  })
+  .check(guestsRequired)
 
 export type PublishInput = z.input<typeof publishSchema>
 
@@ -163,10 +200,12 @@ const initialInputs: Partial<Inputs> & Omit<Inputs, TextName> = {
   bathrooms: '0',
   garage: '0',
   listingType: 'sale',
+  rentPeriod: 'month',
+  pets: 'ask',
   features: [],
 }
 
-const formFields = Object.keys(propertyFormSchema.shape) as PropertyFormField[]
+const formFields = Object.keys(formFieldsSchema.shape) as PropertyFormField[]
 
 function createInputSchema(initial: string | boolean | string[] = ''): z.ZodMiniDefault<z.ZodMiniType> {
   if (typeof initial === 'string') return z._default(z.string(), initial)
@@ -191,15 +230,20 @@ interface ConvertedFields {
   longitude: number
   videos: string[]
   features: string[]
+  rentPeriod: string | null
+  pets: string | null
 }
 
 /** The fields of a listing that a valid form sets. `images` are public URLs, the main one first. */
 export const toListing = (
-  { lat, lng, video, ...otherFields }: PropertyForm,
+  { lat, lng, video, rentPeriod, guests, deposit, minNights, pets, ...otherFields }: PropertyForm,
   images: string[],
   floorPlan: string | null = null,
 ) => ({
   ...otherFields,
+  ...(otherFields.listingType === 'rent'
+    ? { rentPeriod, guests, deposit, minNights: rentPeriod === 'night' ? minNights : null, pets }
+    : { rentPeriod: null, guests: null, deposit: null, minNights: null, pets: null }),
   latitude: lat ?? anconDefaults.latitude,
   longitude: lng ?? anconDefaults.longitude,
   videos: video === null ? [] : [video],
@@ -224,6 +268,9 @@ export function toFormInput({
     lat: latitude || null,
     lng: longitude || null,
     video: videos[0] ?? null,
+    // A rental from before it had these is by month.
+    rentPeriod: otherFields.rentPeriod ?? 'month',
+    pets: otherFields.pets ?? 'ask',
     // In the order of the checkboxes, since the form compares this list with the checked ones.
     features: featureIds.filter((feature) => features.includes(feature)),
   })

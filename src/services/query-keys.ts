@@ -22,6 +22,7 @@ export const queryKeys = {
   ownListings: ['properties', 'own'],
   ownIds: (userId: string | undefined) => ['properties', 'own-ids', userId],
   priceHistory: (id: string) => ['properties', 'prices', id],
+  busyDates: (id: string) => ['properties', 'busy-dates', id],
   /** This browser's copies of listings, in localStorage. */
   localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],

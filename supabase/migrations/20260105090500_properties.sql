@@ -2,7 +2,8 @@
 --
 -- Everybody reads approved listings, but not who owns them. Every session publishes in its own name. Administrators and the
 -- session that published or took over edit and delete a listing; on an open site everybody deletes. Functions check the
--- same with `require_own_listing` (chapter `owners`). A visitor publishes for sale: only an edit changes the operation.
+-- same with `require_own_listing` (chapter `owners`). A visitor publishes for sale or for rent: only an edit
+-- makes it a new development.
 -- No API role writes the columns of review, confirmation, verification and price drops: triggers and functions of the
 -- chapters `publishing`, `review` and `price_history` do. Limits: publications and edits (chapter `publishing`).
 
@@ -19,13 +20,47 @@ as $$
   from unnest(urls) as url;
 $$;
 
+-- The words by which people in Peru look for a type, an operation, a period of rent or an amenity. Lower case, without
+-- accents, in the singular: a search drops the ending of a plural.
+create function private.words_for(property_type text, listing_type text, rent_period text, features text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select concat_ws(' ',
+    case property_type
+      when 'house' then 'casa chalet'
+      when 'apartment' then 'departamento depa dpto depto flat apartamento'
+      when 'condo' then 'condominio departamento depa dpto depto flat apartamento'
+      when 'villa' then 'villa casa casona'
+      when 'land' then 'terreno lote'
+      when 'commercial' then 'local oficina comercial tienda negocio'
+    end,
+    case listing_type
+      when 'sale' then 'venta comprar vendo'
+      when 'new' then 'venta comprar nuevo estreno proyecto desarrollo'
+      when 'rent' then 'alquiler alquilar alquilo arriendo renta ' || case coalesce(rent_period, 'month')
+        when 'month' then 'mes mensual' when 'season' then 'temporada verano' when 'week' then 'semana semanal verano'
+        else 'noche dia diario verano' end
+    end,
+    (
+      select string_agg(case feature
+        when 'pool' then 'piscina' when 'garden' then 'jardin' when 'terrace' then 'terraza'
+        when 'security' then 'seguridad vigilancia' when 'elevator' then 'ascensor'
+        when 'furnished' then 'amoblado amueblado' when 'ac' then 'aire acondicionado' when 'heating' then 'calefaccion'
+        when 'laundry' then 'lavanderia' when 'gym' then 'gimnasio'
+        when 'parking' then 'cochera estacionamiento garaje' when 'balcony' then 'balcon'
+      end, ' ')
+      from unnest(features) as feature
+    )
+  );
+$$;
+
 -- The text in which a search finds words, with the reference code that the page shows. A space precedes every word, the
 -- first one too. The texts are cut because this runs before the constraints measure them.
-create function private.searched_text(title text, street text, city text, id uuid) returns text
+create function private.searched_text(title text, street text, city text, id uuid, words text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select ' ' || private.normalise(left(title, 160) || ' ' || left(street, 200) || ' ' || left(city, 100))
-    || ' an-' || right(id::text, 8);
+    || ' an-' || right(id::text, 8) || ' ' || words;
 $$;
 
 create table public.properties (
@@ -56,6 +91,16 @@ create table public.properties (
     constraint properties_square_feet_finite check (square_feet <> 'NaN'),
   parking_spaces integer not null default 0 constraint properties_parking_spaces
     check (parking_spaces between 0 and 1000),
+  -- The next five are of rentals only: a trigger empties them for other operations. A rent without a period is by month.
+  rent_period text constraint properties_rent_period check (rent_period in ('month', 'season', 'week', 'night')),
+  guests integer
+    constraint properties_guests check (guests between 1 and 40)
+    constraint properties_guests_required
+      check (guests is not null or listing_type <> 'rent' or coalesce(rent_period, 'month') = 'month'),
+  -- In `currency`. The upper bound also refuses 'NaN', which is greater than every number.
+  deposit numeric(12, 2) constraint properties_deposit check (deposit > 0 and deposit <= 9999999999.99),
+  min_nights integer constraint properties_min_nights check (min_nights between 1 and 90),
+  pets text constraint properties_pets check (pets in ('ask', 'yes', 'no')),
   year_built integer constraint properties_year_built check (year_built between 1500 and 2200),
   features text[] not null default '{}'
     constraint properties_features check (
@@ -126,7 +171,11 @@ create table public.properties (
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
   -- When the price or the currency last changed, for the present operation.
   price_changed_at timestamptz,
-  search text not null generated always as (private.searched_text(title, address_street, address_city, id)) stored,
+  search text not null generated always as (
+    private.searched_text(
+      title, address_street, address_city, id, private.words_for(property_type, listing_type, rent_period, features)
+    )
+  ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint properties_no_costly_cast check (
@@ -149,7 +198,7 @@ create table public.properties (
 -- by, except for words and features: a scan of it costs a third of a scan of the table, at any size.
 create index properties_newest on public.properties (created_at desc, id desc) include (
   review, confirmed_at, status, listing_type, property_type, price, currency, bedrooms, bathrooms, square_feet, latitude,
-  longitude, verified_at, price_drop, price_changed_at
+  longitude, verified_at, price_drop, price_changed_at, rent_period, guests, min_nights, pets
 );
 create index properties_owner on public.properties (owner_id);
 create index properties_waiting on public.properties (updated_at, id) where review <> 'approved';
@@ -160,20 +209,21 @@ alter table public.properties enable row level security;
 -- administrator the waiting ones from `review_queue`.
 grant select (
   id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
-  parking_spaces, year_built, features, images, maintenance_fee, floor_plan, video_url, address_street, address_city,
-  address_state, address_country, latitude, longitude, user_id, status, review, review_reason, confirmed_at, verified_at,
+  parking_spaces, rent_period, guests, deposit, min_nights, pets, year_built, features, images, maintenance_fee,
+  floor_plan, video_url, address_street, address_city, address_state, address_country, latitude, longitude, user_id, status, review, review_reason, confirmed_at, verified_at,
   verified_checks, listed_at, price_drop, price_changed_at, created_at, updated_at
 ) on public.properties to anon, authenticated;
 grant delete on public.properties to anon, authenticated;
 grant insert (
   id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
-  parking_spaces, year_built, features, images, address_street, address_city, address_state, address_country,
-  latitude, longitude, user_id, owner_id, status, created_at, updated_at
+  parking_spaces, rent_period, guests, deposit, min_nights, pets, year_built, features, images, address_street,
+  address_city, address_state, address_country, latitude, longitude, user_id, owner_id, status, created_at, updated_at
 ) on public.properties to authenticated;
 grant update (
   title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
-  parking_spaces, year_built, features, images, maintenance_fee, floor_plan, video_url, address_street, address_city,
-  address_state, address_country, latitude, longitude, user_id, owner_id, status, created_at
+  parking_spaces, rent_period, guests, deposit, min_nights, pets, year_built, features, images, maintenance_fee,
+  floor_plan, video_url, address_street, address_city, address_state, address_country, latitude, longitude, user_id,
+  owner_id, status, created_at
 ) on public.properties to authenticated;
 grant all on public.properties to service_role;
 
@@ -193,7 +243,7 @@ create policy "sessions publish in their own name" on public.properties
       user_id = 'anonymous'
       and owner_id = (select auth.uid())
       and status = 'active'
-      and listing_type = 'sale'
+      and listing_type in ('sale', 'rent')
       and created_at = now()
     )
   );
@@ -231,5 +281,5 @@ begin
 end;
 $$;
 
-grant execute on function private.are_image_urls, private.searched_text to authenticated, service_role;
+grant execute on function private.are_image_urls, private.words_for, private.searched_text to authenticated, service_role;
 grant execute on function public.own_listings to authenticated;

@@ -27,6 +27,7 @@ begin
     perform private.require_same_origin(old, new, is_visitor);
     new := private.with_price_drop(old, new);
   end if;
+  new := private.with_rent_terms(new);
   new := private.with_stored_photos(old, new);
   new := private.with_review(old, new, is_visitor);
   new := private.with_listed_at(old, new);
@@ -71,6 +72,22 @@ begin
   then
     raise exception using errcode = '42501', message = 'No se puede cambiar el origen de una propiedad publicada.';
   end if;
+end;
+$$;
+
+-- Empties the columns of rentals for other operations, and the fewest nights unless it is let by the night.
+create function private.with_rent_terms(after public.properties) returns public.properties
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if after.listing_type <> 'rent' then
+    after.rent_period := null;
+    after.guests := null;
+    after.deposit := null;
+    after.pets := null;
+  end if;
+  if after.rent_period is distinct from 'night' then after.min_nights := null; end if;
+  return after;
 end;
 $$;
 
@@ -203,6 +220,7 @@ as $$
 $$;
 
 -- The trigger and policies call these with the role that writes.
-grant execute on function private.take_listing_id, private.require_same_origin, private.with_times,
+grant execute on function private.take_listing_id, private.require_same_origin, private.with_rent_terms,
+  private.with_times,
   private.with_stored_photos, private.storage_path to authenticated, service_role;
 grant execute on function private.is_used_image to anon, authenticated, service_role;

@@ -12,7 +12,8 @@ create table private.content_before_change (
   content jsonb not null
 );
 
--- What the review covers: the free texts that strangers read, the price, the fee, the operation, the photos, the floor
+-- What the review covers: the free texts that strangers read, the price, the fee, the operation, the
+-- terms of a rental, the photos, the floor
 -- plan and the video.
 create function private.reviewed_content(listing public.properties) returns jsonb
 language sql immutable set search_path = ''
@@ -21,7 +22,8 @@ as $$
     'title', listing.title, 'description', listing.description, 'price', listing.price, 'currency', listing.currency,
     'images', listing.images, 'address_street', listing.address_street, 'address_city', listing.address_city,
     'address_state', listing.address_state, 'address_country', listing.address_country,
-    'listing_type', listing.listing_type, 'maintenance_fee', listing.maintenance_fee, 'floor_plan', listing.floor_plan,
+    'listing_type', listing.listing_type, 'rent_period', listing.rent_period, 'guests', listing.guests,
+    'deposit', listing.deposit, 'min_nights', listing.min_nights, 'pets', listing.pets, 'maintenance_fee', listing.maintenance_fee, 'floor_plan', listing.floor_plan,
     'video_url', listing.video_url
   );
 $$;

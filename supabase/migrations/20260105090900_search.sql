@@ -59,6 +59,13 @@ create type private.listing_filters as (
   -- Only listings with greater ids, to read all of them in the order 'id'.
   after_id uuid,
   verified boolean,
+  -- Of rentals. With dates, only what is free then and let for so many nights; prices are then those for the dates.
+  arrival date,
+  departure date,
+  guests integer,
+  rent_period private.search_name,
+  -- Only where pets are welcome.
+  pets boolean,
   -- Only listings with a recent price drop.
   price_drop boolean,
   -- Edges of a zone of the map.
@@ -78,7 +85,8 @@ create type private.listing_filters as (
   usd_min numeric,
   usd_max numeric,
   ids uuid[],
-  patterns text[]
+  patterns text[],
+  nights integer
 );
 
 create function private.refuse_search(message text default 'La búsqueda no es válida.') returns void
@@ -97,7 +105,7 @@ as $$
 declare
   -- Never read from a request: these attributes have no bounds, and an alert stores the filters of its request.
   derived constant text[] := array[
-    'listed_since', 'usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'ids', 'patterns'
+    'listed_since', 'usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'ids', 'patterns', 'nights'
   ];
   f private.listing_filters;
 begin
@@ -122,6 +130,11 @@ begin
   then
     perform private.refuse_search('La zona del mapa no es válida.');
   end if;
+  if num_nulls(f.arrival, f.departure) = 1
+    or not (isfinite(f.arrival) and isfinite(f.departure) and f.departure - f.arrival between 1 and 370)
+  then
+    perform private.refuse_search('Las fechas no son válidas.');
+  end if;
   return f;
 exception when data_exception or check_violation then
   perform private.refuse_search();
@@ -130,7 +143,8 @@ $$;
 
 -- Fills the derived attributes. A word is found anywhere inside the words of a listing. A word without three letters
 -- or digits in a row is found only at the beginning of words, since the trigram index cannot find it elsewhere; every
--- text begins with a space. Punctuation alone does not filter, and neither do words after the eighth. A plus precedes
+-- text begins with a space. The ending of a plural does not count. Punctuation and words such as 'en' do not filter, and
+-- neither do words after the eighth. A plus precedes
 -- each word in `words`, to say that it is required.
 create function private.derive_filters(f private.listing_filters) returns private.listing_filters
 language plpgsql stable set search_path = ''
@@ -140,6 +154,7 @@ declare
 begin
   f.listed_since := private.listed_since();
   f.usd_to_pen := private.soles_for('USD');
+  f.nights := f.departure - f.arrival;
   f.pen_min := null;
   if num_nonnulls(f.price_min, f.price_max, f.luxury_pen) > 0 then
     f.pen_min := coalesce(greatest(f.price_min * soles, f.luxury_pen), 0);
@@ -154,8 +169,11 @@ begin
   end if;
   f.patterns := array(
     select case when word ~ '[[:alnum:]]{3}' then '%' else '% ' end || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
-    from (select substr(part, 2) as word from regexp_split_to_table(f.words, ' +') as part) as parts
-    where word ~ '[^!-/:-@[-`{-~]' limit 8
+    from regexp_split_to_table(f.words, ' +') as part
+    cross join lateral (select regexp_replace(
+      substr(part, 2), '^(\w{2,}[nrldjs])es$|^(\w{3,})s$', '\1\2'
+    ) as word) as parts
+    where word ~ '[^!-/:-@[-`{-~]' and word <> all ('{en,de,por,del,la,las,el,los,con,se,y}') limit 8
   );
   return f;
 end;
@@ -171,6 +189,31 @@ as $$
   select p.price_drop is not null and p.price_changed_at > now() - interval '30 days';
 $$;
 
+-- The price that a search compares: with dates, the one for these dates.
+create function private.compared_price(p public.properties, f private.listing_filters) returns numeric
+language sql immutable
+as $$
+  select case when f.nights is null then p.price else private.stay_total(p.price, p.rent_period, f.nights) end;
+$$;
+
+-- Whether a price may be compared with others. Prices of rentals are for different periods: without dates, a search
+-- compares those of one period, by default of months.
+create function private.has_compared_period(p public.properties, f private.listing_filters) returns boolean
+language sql immutable
+as $$
+  select p.listing_type <> 'rent' or f.nights is not null
+    or coalesce(p.rent_period, 'month') = coalesce(f.rent_period::text, 'month');
+$$;
+
+-- Whether a rental is let for the nights of the search, and free.
+create function private.is_free(p public.properties, f private.listing_filters) returns boolean
+language sql stable
+as $$
+  select p.listing_type = 'rent' and f.nights >= private.shortest_stay(p.rent_period, p.min_nights) and not exists (
+    select from public.stays as s where s.property_id = p.id and s.during && daterange(f.arrival, f.departure)
+  );
+$$;
+
 create function private.matches(p public.properties, f private.listing_filters) returns boolean
 language sql stable
 as $$
@@ -182,9 +225,14 @@ as $$
     and (f.listing_type is null or p.listing_type = f.listing_type)
     and (f.property_type is null or p.property_type = f.property_type)
     and (f.status is null or p.status = f.status)
-    and (f.pen_min is null or (p.listing_type <> 'rent' or f.listing_type is not null) and (
-      p.currency = 'PEN' and p.price between f.pen_min and f.pen_max
-      or p.currency = 'USD' and p.price between f.usd_min and f.usd_max))
+    and (f.pen_min is null
+      or (p.listing_type <> 'rent' or f.listing_type is not null) and private.has_compared_period(p, f) and (
+        p.currency = 'PEN' and private.compared_price(p, f) between f.pen_min and f.pen_max
+        or p.currency = 'USD' and private.compared_price(p, f) between f.usd_min and f.usd_max))
+    and (f.rent_period is null or p.listing_type = 'rent' and coalesce(p.rent_period, 'month') = f.rent_period)
+    and (f.guests is null or p.guests >= f.guests)
+    and (f.pets is not true or p.pets = 'yes')
+    and (f.nights is null or private.is_free(p, f))
     and (f.bedrooms is null or p.bedrooms >= f.bedrooms)
     and (f.bathrooms is null or p.bathrooms >= f.bathrooms)
     and (f.area_min is null or p.square_feet >= f.area_min)
@@ -209,7 +257,7 @@ $$;
 create function private.in_soles(p public.properties, f private.listing_filters) returns numeric
 language sql immutable
 as $$
-  select p.price * case p.currency when 'USD' then f.usd_to_pen else 1 end;
+  select private.compared_price(p, f) * case p.currency when 'USD' then f.usd_to_pen else 1 end;
 $$;
 
 -- The listings with these ids, in this order, as everybody may read them: without their owners.
@@ -246,7 +294,8 @@ begin
     order by
       case when sort = 'id' then id end,
       case when sort in ('price-asc', 'price-desc', 'area', 'price-drop') then status <> 'active' end,
-      case when sort in ('price-asc', 'price-desc') then listing_type = 'rent' end,
+      case when sort in ('price-asc', 'price-desc') then listing_type = 'rent' and f.listing_type is null end,
+      case when sort in ('price-asc', 'price-desc') then not private.has_compared_period(p, f) end,
       case sort
         when 'price-asc' then private.in_soles(p, f)
         when 'price-desc' then -private.in_soles(p, f)
@@ -293,6 +342,7 @@ begin
     where id = listing;
   if not found or private.is_readable(given) is not true then return; end if;
   f.listing_type := given.listing_type;
+  if given.listing_type = 'rent' then f.rent_period := coalesce(given.rent_period, 'month'); end if;
   f.status := 'active';
   f := private.derive_filters(f);
   soles := private.in_soles(given, f);

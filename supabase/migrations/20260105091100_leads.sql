@@ -59,7 +59,7 @@ create table public.leads (
   -- Chosen by the browser, so that an enquiry that is sent again after a lost response is stored once
   -- (the second request gets 23505, which the sender takes as success).
   id uuid primary key,
-  kind text not null constraint leads_kind check (kind in ('newsletter', 'consultation', 'contact', 'visit')),
+  kind text not null constraint leads_kind check (kind in ('newsletter', 'consultation', 'contact', 'visit', 'stay')),
   -- The maximum lengths only keep hostile input small.
   email text not null constraint leads_email check (private.is_mail_address(email)),
   mailbox_fingerprint text,
@@ -79,6 +79,12 @@ create table public.leads (
   visit_slots timestamptz[],
   confirmed_slot timestamptz
     constraint leads_confirmed_slot check (confirmed_slot is null or coalesce(confirmed_slot = any (visit_slots), false)),
+  -- Of an enquiry for dates: the days of arrival and leaving, and the price for these dates when they were asked for.
+  arrival date,
+  departure date,
+  guests integer constraint leads_guests check (guests between 1 and 40),
+  total numeric(14, 2),
+  total_currency text,
   -- The text to which the sender agreed, and when: Peruvian Law 29733 requires evidence.
   consent_version text not null
     constraint leads_consent_version check (char_length(consent_version) <= 40)
@@ -93,6 +99,10 @@ create table public.leads (
   constraint leads_has_name check (kind = 'newsletter' or char_length(btrim(name)) >= 1),
   constraint leads_consent_purpose check (
     consent_version like '%-' || case kind when 'newsletter' then 'boletin' when 'contact' then 'contacto' else 'consulta' end
+  ),
+  constraint leads_stay check (
+    case when kind = 'stay' then arrival < departure and departure - arrival <= 370 and guests is not null
+      else num_nonnulls(arrival, departure, guests, total, total_currency) = 0 end
   ),
   constraint leads_visit_slots
     check (case when kind = 'visit' then private.are_visit_slots(visit_slots) else visit_slots is null end)
@@ -113,7 +123,7 @@ create index leads_mailbox on public.leads (private.mailbox(email));
 
 alter table public.leads enable row level security;
 grant insert (
-  id, kind, email, name, phone, message, visit_date, property_type, property_id, visit_slots,
+  id, kind, email, name, phone, message, visit_date, property_type, property_id, visit_slots, arrival, departure, guests,
   consent_version, consent_at, marketing_consent, owner_id, status, created_at
 ) on public.leads to anon, authenticated;
 grant all on public.leads to service_role;
@@ -149,6 +159,7 @@ begin
   if current_user in ('anon', 'authenticated') then new.consent_at := now(); end if;
   new.property_id := private.known_listing(new.property_id);
   new.mailbox_fingerprint := private.mailbox_fingerprint(new.email);
+  if new.kind = 'stay' then new := private.with_stay_total(new); end if;
   return new;
 end;
 $$;
@@ -215,6 +226,48 @@ begin
 end;
 $$;
 
+-- The dates stay booked if the enquiry is deleted, without the person.
+alter table public.stays add column lead_id uuid references public.leads (id) on delete set null;
+create index stays_lead on public.stays (lead_id);
+
+-- Checks an enquiry for dates and sets the price for them. Refuses dates that are gone, too few nights or too many
+-- guests for the rental, and dates that are not free. Its hint names the field of the form.
+create function private.with_stay_total(sent public.leads) returns public.leads
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asked constant daterange := private.stay_range(sent.arrival, sent.departure);
+  nights constant integer := sent.departure - sent.arrival;
+  listing public.properties;
+begin
+  select * into listing from public.properties where id = sent.property_id;
+  if not found or private.is_readable(listing) is not true or listing.listing_type <> 'rent' then
+    raise exception using errcode = 'PT422', message = 'Esta propiedad ya no se alquila.', hint = 'arrival';
+  end if;
+  if sent.arrival < private.lima_date(now()) then
+    raise exception using errcode = 'PT422', message = 'Elija una llegada desde hoy.', hint = 'arrival';
+  end if;
+  if sent.departure > private.last_bookable_day() then
+    raise exception using errcode = 'PT422', message = 'Elija fechas dentro de los próximos 24 meses.', hint = 'departure';
+  end if;
+  if nights < private.shortest_stay(listing.rent_period, listing.min_nights) then
+    raise exception using errcode = 'PT422', hint = 'departure', message = format(
+      'Se alquila por %s noches como mínimo.', private.shortest_stay(listing.rent_period, listing.min_nights)
+    );
+  end if;
+  if sent.guests > listing.guests then
+    raise exception using
+      errcode = 'PT422', message = format('Se aceptan hasta %s huéspedes.', listing.guests), hint = 'guests';
+  end if;
+  if exists (select from public.stays where property_id = listing.id and during && asked) then
+    perform private.refuse_busy_dates();
+  end if;
+  sent.total := private.stay_total(listing.price, listing.rent_period, nights);
+  sent.total_currency := listing.currency;
+  return sent;
+end;
+$$;
+
 create function private.refuse_missing_lead() returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -231,7 +284,8 @@ create function public.read_leads(
   size integer default 20, mine boolean default false, for_export boolean default false
 ) returns table (
   id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
-  property_id uuid, property_title text, visit_slots timestamptz[], confirmed_slot timestamptz, consent_version text,
+  property_id uuid, property_title text, visit_slots timestamptz[], confirmed_slot timestamptz, arrival date,
+  departure date, guests integer, total_price numeric, total_currency text, dates_confirmed boolean, consent_version text,
   consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
   assigned_to uuid, assignee text, total bigint
 )
@@ -246,7 +300,8 @@ begin
   patterns := private.to_patterns(words);
   return query
     select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
-      p.title, l.visit_slots, l.confirmed_slot, l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
+      p.title, l.visit_slots, l.confirmed_slot, l.arrival, l.departure, l.guests, l.total, l.total_currency,
+      exists (select from public.stays as st where st.lead_id = l.id), l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
       case when s.at >= l.created_at then s.at end, l.status, l.created_at, l.assigned_to,
       private.account_name(l.assigned_to), count(*) over ()
     from public.leads as l
@@ -353,6 +408,56 @@ begin
 end;
 $$;
 
+-- Books the dates of an enquiry and marks it as answered. Confirming it again changes nothing. Refuses dates that were
+-- taken meanwhile or have passed, and a sender who revoked their consent, since nobody may write to them.
+create function public.confirm_dates(lead uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.leads;
+begin
+  perform private.require_admin();
+  select * into asked from public.leads where id = lead and kind = 'stay' for update;
+  if not found then perform private.refuse_missing_lead(); end if;
+  if exists (select from public.stays where lead_id = lead) then return; end if;
+  if asked.departure <= private.lima_date(now()) then
+    raise exception using errcode = 'PT422', message = 'Esas fechas ya pasaron.';
+  end if;
+  if private.revoked_at(asked) is not null then
+    raise exception using errcode = 'PT409', message = 'Quien pidió las fechas revocó su consentimiento.';
+  end if;
+  perform from public.properties where id = asked.property_id for no key update;
+  if not found then perform private.refuse_missing_listing(); end if;
+  begin
+    insert into public.stays (property_id, during, kind, lead_id)
+      values (asked.property_id, daterange(asked.arrival, asked.departure), 'booked', lead);
+  exception when exclusion_violation then
+    perform private.refuse_busy_dates();
+  end;
+  update public.leads set status = 'answered' where id = lead;
+  perform private.audit('insert', 'stays', asked.property_id::text, jsonb_build_object(
+    'arrival', asked.arrival, 'departure', asked.departure
+  ));
+end;
+$$;
+
+-- Undoes the confirmation of an enquiry for dates.
+create function public.release_dates(lead uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  released public.stays;
+begin
+  perform private.require_admin();
+  delete from public.stays where lead_id = lead returning * into released;
+  if released.id is null then return; end if;
+  update public.leads set status = 'new' where id = lead;
+  perform private.audit('delete', 'stays', released.property_id::text, jsonb_build_object(
+    'arrival', lower(released.during), 'departure', upper(released.during)
+  ));
+end;
+$$;
+
 create function public.delete_lead(lead uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -385,7 +490,7 @@ $$;
 
 -- Constraints and triggers call these with the sender's role.
 grant execute on function private.are_visit_slots, private.is_visit_slot, private.known_listing,
-  private.mailbox_fingerprint to anon, authenticated, service_role;
+  private.with_stay_total, private.mailbox_fingerprint to anon, authenticated, service_role;
 grant execute on function public.read_leads, public.set_lead_status, public.take_lead, public.release_lead,
-  public.confirm_visit, public.delete_lead, public.revoke_lead_consent
+  public.confirm_visit, public.confirm_dates, public.release_dates, public.delete_lead, public.revoke_lead_consent
   to authenticated;

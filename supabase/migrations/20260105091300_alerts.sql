@@ -268,7 +268,7 @@ begin
     stop_token := private.stop_token(due.email);
     select coalesce(jsonb_agg(to_jsonb(newest)), '[]') into listings
     from (
-      select p.id, p.title, p.address_city, p.listing_type, p.price, p.currency
+      select p.id, p.title, p.address_city, p.listing_type, p.rent_period, p.price, p.currency
       from public.properties as p where p.id = any (ids) order by p.listed_at desc, p.id desc limit 20
     ) as newest;
     return next;

@@ -38,7 +38,8 @@ const tryToDelete = async ({ client }: Attempt) => {
 const insertRules: Rule[] = [
   { action: 'publish', allowed: sessions, attempt: tryToPublish({}) },
   { action: 'publish as sold', allowed: adminOnly, attempt: tryToPublish({ status: 'sold' }) },
-  { action: 'publish for rent', allowed: adminOnly, attempt: tryToPublish({ listing_type: 'rent' }) },
+  { action: 'publish for rent', allowed: sessions, attempt: tryToPublish({ listing_type: 'rent' }) },
+  { action: 'publish a new development', allowed: adminOnly, attempt: tryToPublish({ listing_type: 'new' }) },
   {
     action: 'publish with another user id than anonymous',
     allowed: adminOnly,

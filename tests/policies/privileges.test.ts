@@ -14,6 +14,8 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'public.leads': { anon: 'insert', authenticated: 'insert' },
   'public.properties': { anon: 'select delete', authenticated: 'select insert update delete' },
   'public.site_settings': { anon: 'select', authenticated: 'select update' },
+  'public.stays': { anon: '', authenticated: '' },
+  'private.calendar_changes': { anon: '', authenticated: '' },
   'private.content_before_change': { anon: '', authenticated: '' },
   'private.audit_log': { anon: '', authenticated: '' },
   'private.complaint_mails': { anon: '', authenticated: '' },
@@ -46,6 +48,11 @@ const service = 'service_role'
 const functions: Record<string, string> = {
   'public.answer_complaint': sessions,
   'public.answer_data_request': sessions,
+  'public.block_dates': sessions,
+  'public.busy_dates': everyone,
+  'public.confirm_dates': sessions,
+  'public.free_dates': sessions,
+  'public.release_dates': sessions,
   'public.claim_alert_confirmations': service,
   'public.claim_alert_digests': service,
   'public.claim_complaint_mail': service,
@@ -100,6 +107,19 @@ const functions: Record<string, string> = {
   'public.count_activity': everyone,
   'public.listing_activity': sessions,
   'public.verify_listing': sessions,
+  'private.compared_price': '',
+  'private.has_compared_period': '',
+  'private.is_free': '',
+  'private.last_bookable_day': '',
+  'private.refuse_busy_dates': '',
+  'private.shortest_stay': '',
+  'private.stay_range': '',
+  'private.stay_total': '',
+  'private.stays_after': '',
+  'private.stays_before': '',
+  'private.with_rent_terms': 'authenticated service_role',
+  'private.with_stay_total': everyone,
+  'private.words_for': 'authenticated service_role',
   'private.account_name': '',
   'private.add_working_days': '',
   'private.are_image_urls': 'authenticated service_role',
@@ -251,7 +271,7 @@ describe('privileges', () => {
   })
 
   it.each([
-    ['leads', ['assigned_to', 'confirmed_slot', 'mailbox_fingerprint']],
+    ['leads', ['assigned_to', 'confirmed_slot', 'mailbox_fingerprint', 'total', 'total_currency']],
     [
       'properties',
       [

@@ -146,6 +146,31 @@ describe('a search finds a listing, and misses it, by', () => {
     expect(await search({ words: `+${'ω'.repeat(155)}` })).toEqual([1])
   })
 
+  it.each([
+    ['apartamento', 1],
+    ['apartamentos en alquiler', 1],
+    ['dpto', 1],
+    ['departamento en alquiler', 1],
+    ['Departamentos', 1],
+    ['depa con cochera', 1],
+    ['balcones', 1],
+    ['por meses', 1],
+    ['alquiler por semana', undefined],
+    ['alquiler de temporada con piscina', 2],
+    ['lotes', 3],
+    ['oficina', 4],
+    ['local comercial en venta', 4],
+  ] as const)('the words that people use: %s', async (q, expected) => {
+    await storeListings(
+      { property_type: 'apartment', listing_type: 'rent', features: ['parking', 'balcony'] },
+      { property_type: 'villa', listing_type: 'rent', rent_period: 'season', guests: 8, features: ['pool'] },
+      { property_type: 'land', features: [] },
+      { property_type: 'commercial', features: [] },
+    )
+    const { words } = toSearchArguments({ ...emptyFilters, q }, [])
+    expect(await search({ words })).toEqual(expected === undefined ? [] : [expected])
+  })
+
   it('a zone only where it has coordinates', async () => {
     await storeListings({ latitude: null }, { longitude: null }, { latitude: null, longitude: null }, {})
     const world = zone(-90, -180, 90, 180)
@@ -155,6 +180,85 @@ describe('a search finds a listing, and misses it, by', () => {
   it('no filter: all listings', async () => {
     await storeListings({}, { property_type: 'land', status: 'sold', currency: 'USD' })
     expect([await search({}), await count({})]).toEqual([[2, 1], 2])
+  })
+})
+
+describe('a search for rentals', () => {
+  const rental = (changes: Partial<ListingInsert>): Partial<ListingInsert> => ({
+    listing_type: 'rent',
+    rent_period: 'night',
+    guests: 6,
+    price: 450,
+    ...changes,
+  })
+  const rent = { listing_type: 'rent' }
+  const week = { ...rent, arrival: '2027-01-10', departure: '2027-01-17' }
+  const block = (n: number, during: string) =>
+    supabase.run(`insert into public.stays (property_id, during, kind) values ('${toId(n)}', '${during}', 'booked')`)
+
+  it('with dates finds what is free then', async () => {
+    await storeListings(rental({}), rental({}), rental({}), rental({}), { listing_type: 'sale' })
+    await block(1, '[2027-01-16,2027-01-20)')
+    await block(2, '[2027-01-17,2027-01-20)')
+    await block(3, '[2027-01-01,2027-01-10)')
+    await block(4, '[2027-01-01,2027-02-01)')
+    expect([await search(week), await count(week)]).toEqual([[3, 2], 2])
+  })
+
+  it('with dates finds what is let for so many nights', async () => {
+    await storeListings(
+      rental({ min_nights: 8 }),
+      rental({ min_nights: 7 }),
+      rental({ rent_period: 'week' }),
+      rental({ rent_period: 'month' }),
+      rental({ rent_period: 'season' }),
+      rental({ rent_period: null, guests: null }),
+    )
+    expect(await search(week)).toEqual([3, 2])
+    expect(await search({ ...week, departure: '2027-01-16' })).toEqual([])
+    expect(await search({ ...week, departure: '2027-02-07' })).toEqual([6, 4, 3, 2, 1])
+    expect(await search({ ...week, departure: '2027-03-11' })).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
+  it('with dates compares and orders the prices for them', async () => {
+    await storeListings(
+      rental({ price: 600 }),
+      rental({ price: 3500, rent_period: 'week' }),
+      rental({ price: 1000, currency: 'USD', rent_period: 'week' }),
+    )
+    expect(await search({ ...week, price_max: 4000 })).toEqual([3, 2])
+    expect(await search({ ...week, sort: 'price-asc' })).toEqual([2, 3, 1])
+  })
+
+  it('without dates compares the prices of one period, by default of months', async () => {
+    await storeListings(
+      rental({ price: 450 }),
+      rental({ price: 1900, rent_period: 'week' }),
+      rental({ price: 3000, rent_period: 'month' }),
+      rental({ price: 2000, rent_period: null }),
+    )
+    expect(await search({ ...rent, price_max: 2500 })).toEqual([4])
+    expect(await search({ ...rent, price_max: 2500, rent_period: 'week' })).toEqual([2])
+    expect(await search({ ...rent, sort: 'price-asc' })).toEqual([4, 3, 1, 2])
+  })
+
+  it('finds by guests, period and pets', async () => {
+    await storeListings(rental({ pets: 'yes' }), rental({ pets: 'ask' }), rental({ guests: 4, rent_period: 'week' }))
+    expect(await search({ ...rent, guests: 5 })).toEqual([2, 1])
+    expect(await search({ ...rent, rent_period: 'week' })).toEqual([3])
+    expect(await search({ ...rent, pets: true })).toEqual([1])
+    expect(await search({ ...rent, pets: false })).toEqual([3, 2, 1])
+  })
+
+  it.each([
+    { arrival: '2027-01-10' },
+    { departure: '2027-01-10' },
+    { arrival: '2027-01-10', departure: '2027-01-10' },
+    { arrival: '2027-01-10', departure: '2028-01-16' },
+    { arrival: 'infinity', departure: 'infinity' },
+    { arrival: 'mañana', departure: '2027-01-10' },
+  ])('refuses dates that are none: %o', async (dates) => {
+    expect(await search({ ...rent, ...dates })).toBe('PT422')
   })
 })
 

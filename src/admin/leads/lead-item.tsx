@@ -12,6 +12,7 @@ import { cx } from '@/ui/cx'
 import { MoreItem, MoreMenu } from '@/ui/more-menu'
 import { linkStyle } from '@/ui/text-link'
 import { ReplyButtons } from './reply-buttons'
+import { RequestedDates } from './requested-dates'
 import { useLeadActions } from './use-lead-actions'
 import { ProposedSlots } from './proposed-slots'
 
@@ -69,6 +70,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
         </p>
         {message && <Message text={message} />}
         <ProposedSlots lead={lead} pendingSlot={actions.pendingSlot} onConfirm={actions.confirmVisit} />
+        <RequestedDates lead={lead} actions={actions} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-red">
             {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>

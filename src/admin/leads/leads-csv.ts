@@ -2,6 +2,7 @@ import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { leadKindLabels, leadStatusLabels } from '@/content/admin/leads'
 import { type CsvColumn, toCsv } from '@/lib/csv'
+import { formatPrice } from '@/lib/format'
 import { formatDateTime, formatShortDate } from '@/lib/dates'
 import type { Lead } from '@/services/leads/administration'
 
@@ -18,6 +19,15 @@ const columns: CsvColumn<Lead>[] = [
   ['Fecha de visita', (lead) => formatShortDate(lead.visitDate ?? '')],
   ['Horarios propuestos', (lead) => lead.visitSlots?.map(formatDateTime).join(' o ')],
   ['Visita confirmada', (lead) => formatDateTime(lead.confirmedSlot ?? '')],
+  ['Llegada', (lead) => formatShortDate(lead.arrival ?? '')],
+  ['Salida', (lead) => formatShortDate(lead.departure ?? '')],
+  ['Huéspedes', (lead) => lead.guests],
+  [
+    'Total referencial',
+    ({ totalPrice, totalCurrency }) =>
+      totalPrice === null || totalCurrency === null ? null : formatPrice(totalPrice, totalCurrency),
+  ],
+  ['Fechas confirmadas', (lead) => (lead.arrival === null ? null : formatYesOrNo(lead.datesConfirmed))],
   ['Tipo de propiedad', (lead) => lead.propertyType],
   ['Propiedad', (lead) => lead.propertyId && site.url + paths.property(lead.propertyId)],
   ['Versión del consentimiento', (lead) => lead.consentVersion],

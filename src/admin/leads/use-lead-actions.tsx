@@ -3,10 +3,13 @@ import { leadTexts } from '@/content/admin/leads'
 import { visitTexts } from '@/content/visits'
 import { formatCount } from '@/lib/text'
 import { formatVisitSlot } from '@/lib/visit-slots'
+import { toServiceError } from '@/services/backend/errors'
 import {
   type Lead,
+  useConfirmDates,
   useConfirmVisit,
   useDeleteLead,
+  useReleaseDates,
   useReleaseLead,
   useRevokeConsent,
   useSetLeadStatus,
@@ -24,6 +27,8 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
     take: useTakeLead(),
     release: useReleaseLead(),
     confirm: useConfirmVisit(),
+    confirmDates: useConfirmDates(),
+    releaseDates: useReleaseDates(),
     revoke: useRevokeConsent(),
     delete: useDeleteLead(),
   }
@@ -41,6 +46,16 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
       }),
     failed: visitTexts.confirmFailed,
     label: 'Confirmar la visita',
+  })
+  const confirmDates = useAction(mutations.confirmDates, {
+    done: () => toast.success(leadTexts.datesConfirmed, { description: name || email }),
+    failed: leadTexts.confirmDatesFailed,
+    label: leadTexts.confirmDates,
+  })
+  const releaseDates = useAction(mutations.releaseDates, {
+    done: () => toast.success(leadTexts.datesReleased),
+    failed: leadTexts.releaseDatesFailed,
+    label: leadTexts.releaseDates,
   })
   const take = useAction(mutations.take, {
     done: () => toast.success(leadTexts.taken),
@@ -72,6 +87,13 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
   return {
     mark: (status: LeadStatus) => mark({ id, status }),
     confirmVisit: (slot: string) => confirmVisit({ id, slot }),
+    confirmDates: () => confirmDates(id),
+    /** Whether the last try to book the dates was refused because a night is taken. */
+    areDatesTaken:
+      mutations.confirmDates.error !== null && toServiceError(mutations.confirmDates.error).code === 'conflict',
+    askAndReleaseDates: () => {
+      if (window.confirm(leadTexts.releaseDatesConfirm)) releaseDates(id)
+    },
     /** Takes the enquiry. If a colleague attends to it, asks for confirmation first. */
     take: () => {
       if (assignedTo && !window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) return

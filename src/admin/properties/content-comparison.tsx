@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toCardImageUrl } from '@/config/buckets'
-import { formatListingType } from '@/content/properties/labels'
+import { formatOperation, listRentalTerms } from '@/content/properties/labels'
 import { reviewTexts } from '@/content/properties/review'
 import { formatListingPrice, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
@@ -31,8 +31,13 @@ const toImages = (url: string | null) => (url === null ? [] : [url])
 
 const fields: readonly ComparedField[] = [
   textField('Título', ({ title }) => title),
-  textField('Operación', ({ listingType }) => formatListingType(listingType)),
+  textField('Operación', formatOperation),
   textField('Precio', formatListingPrice),
+  textField('Condiciones del alquiler', (content) =>
+    listRentalTerms(content)
+      .map(({ term, detail }) => `${term}: ${detail}`)
+      .join('\n'),
+  ),
   textField('Mantenimiento', ({ maintenance }) => (maintenance === null ? '' : formatMaintenance(maintenance))),
   textField('Dirección', ({ address, district, province, country }) =>
     joinNonEmpty(address, district, province, country),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PropertyCard } from '@/components/property/property-card'
 import { listCharacteristics } from '@/components/property/property-facts'
-import { formatFeature, formatListingType, formatPropertyType } from '@/content/properties/labels'
+import { formatFeature, formatListingType, formatPropertyType, listRentalTerms } from '@/content/properties/labels'
 import { formatListingPrice, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
@@ -66,6 +66,7 @@ const listFacts = (property: Property) =>
     { term: 'Tipo', detail: formatPropertyType(property.propertyType) },
     { term: 'Operación', detail: formatListingType(property.listingType) },
     { term: 'Precio', detail: formatListingPrice(property) },
+    ...listRentalTerms(property),
     ...listCharacteristics(property),
     { term: 'Mantenimiento', detail: property.maintenance && formatMaintenance(property.maintenance) },
     { term: 'Dirección', detail: joinNonEmpty(property.address, property.district, property.province) },

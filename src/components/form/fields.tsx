@@ -222,14 +222,14 @@ export function RadioGroup({ variant = 'boxes', ...props }: GroupProps & { varia
   )
 }
 
-interface SegmentedFieldProps extends Pick<FieldOptions, 'name' | 'className'> {
+interface SegmentedFieldProps extends Pick<FieldOptions, 'name' | 'className' | 'onChange'> {
   label: string
   options: readonly Option[]
 }
 
 /** Radio buttons in one bar, for two or three short options. The form's default value chooses one of them. */
-export function SegmentedField({ name, label, options, className }: SegmentedFieldProps) {
-  const { registration, initialValue } = useField(name)
+export function SegmentedField({ name, label, options, className, onChange }: SegmentedFieldProps) {
+  const { registration, initialValue } = useField(name, undefined, onChange)
   const radio = useRadioRegistration(registration)
   return (
     <div className={cx('grid content-start gap-1.5', className)}>

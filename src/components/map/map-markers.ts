@@ -1,15 +1,11 @@
 import L from 'leaflet'
-import type { Currency } from '@/lib/format'
 import { type Box, toBox, groupPins, type Pin, type PinGroup, pinSize } from '@/lib/pin-layout'
-import { formatShortPrice } from '@/lib/format'
+import { formatPriceUnit, formatShortPrice, type ListingPrice } from '@/lib/format'
 import { maxZoom } from './leaflet-map'
 
-export interface MapPoint {
+export interface MapPoint extends ListingPrice {
   id: string
   title: string
-  price: number
-  currency: Currency
-  listingType: string
   latitude: number
   longitude: number
 }
@@ -29,7 +25,7 @@ export interface Markers {
 
 const isRent = ({ listingType }: MapPoint) => listingType === 'rent'
 const toLabel = (point: MapPoint) =>
-  formatShortPrice(point.price, point.currency) + (isRent(point) ? '\u00A0al\u00A0mes' : '')
+  `${formatShortPrice(point.price, point.currency)} ${formatPriceUnit(point)}`.trimEnd().replaceAll(' ', '\u00A0')
 
 /** `Casa en Miramar, S/ 5.2 k al mes`: the accessible name of a pin, with the text that it shows. */
 const toName = (point: MapPoint) => `${point.title}, ${toLabel(point)}`

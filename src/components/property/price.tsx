@@ -7,6 +7,7 @@ import {
   formatExchangeRate,
   formatPrice,
   formatPricePerSquareMetre,
+  formatPriceUnit,
 } from '@/lib/format'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { cx } from '@/ui/cx'
@@ -17,8 +18,8 @@ export const useExchangeRate = () => useQuery({ ...settingsQuery, select: ({ rat
 interface PriceProps {
   amount: number
   currency: Currency
-  /** Adds 'al mes'. */
-  monthly?: boolean
+  /** What the price is for: 'al mes'. */
+  unit?: string
   /** Area in m². Adds the price per square metre. */
   area?: number
   className?: string
@@ -29,7 +30,7 @@ interface PriceProps {
  * law requires (Ley 29571, article 4); dollars below soles are smaller. Until the reference rate loads, shows only the price in
  * its own currency. `RateNote` names the rate once on the page.
  */
-export function Price({ amount, currency, monthly = false, area = 0, className }: PriceProps) {
+export function Price({ amount, currency, unit = '', area = 0, className }: PriceProps) {
   const rate = useExchangeRate()
   const convertedPrice = rate && convertPrice(amount, currency, rate)
   const otherPrice = convertedPrice && (
@@ -38,17 +39,15 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
       <span>{formatPrice(convertedPrice.amount, convertedPrice.currency)}</span>
     </>
   )
-  const perMonth = monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>
-  const perArea = area > 0 && (
-    <span className="inline-block">{formatPricePerSquareMetre(amount, area, currency, monthly)}</span>
-  )
+  const perUnit = unit && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap">{` ${unit}`}</span>
+  const perArea = area > 0 && <span className="inline-block">{formatPricePerSquareMetre(amount, area, currency)}</span>
   const smallStyle = 'font-sans text-label tracking-normal text-muted [font-feature-settings:normal]'
   return (
     <p className={cx('price', className)}>
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span>
           <span>{formatPrice(amount, currency)}</span>
-          {perMonth}
+          {perUnit}
         </span>
         {currency === 'USD' && <span className={smallStyle}>{perArea}</span>}
       </span>
@@ -56,7 +55,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
         {currency === 'USD' ? (
           <>
             {otherPrice}
-            {otherPrice && perMonth}
+            {otherPrice && perUnit}
           </>
         ) : (
           <span className={smallStyle}>
@@ -70,13 +69,15 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
   )
 }
 
-/** The price of a listing; that of a rent is per month. */
+/** The price of a listing, with what it is for if it is a rent. `area` adds the price per m², for sales only. */
 export function PropertyPrice({
   listing,
+  area = 0,
   ...props
 }: { listing: ListingPrice } & Pick<PriceProps, 'area' | 'className'>) {
   const { price, currency, listingType } = listing
-  return <Price amount={price} currency={currency} monthly={listingType === 'rent'} {...props} />
+  const shownArea = listingType === 'rent' ? 0 : area
+  return <Price amount={price} currency={currency} unit={formatPriceUnit(listing)} area={shownArea} {...props} />
 }
 
 /** The exchange rate of the price in the other currency (PEN per USD), and the date of the rate. */

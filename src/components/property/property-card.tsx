@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { formatListingType, formatPropertyType } from '@/content/properties/labels'
+import { formatTotalForStay } from '@/content/properties/stays'
+import type { Stay } from '@/lib/stays'
 import type { PropertyLinkState } from '@/lib/property-link-state'
 import { joinNonEmpty } from '@/lib/text'
 import type { PropertySummary } from '@/services/properties/columns'
@@ -29,6 +31,8 @@ interface PropertyCardProps {
   priority?: boolean
   /** Animates the photo between the card and the listing's page. Set it on at most one card per listing and page. */
   sharedTransition?: boolean
+  /** The dates of the search: the card of a rental shows the price for them. */
+  stay?: Stay | undefined
   /** A control of the list that contains the card. It is in the row of the link 'Ver detalle'. */
   control?: ReactNode
 }
@@ -39,6 +43,7 @@ export function PropertyCard({
   headingLevel = 3,
   priority,
   sharedTransition,
+  stay,
   control,
 }: PropertyCardProps) {
   const { id, title, address, district, images, status, verifiedAt } = property
@@ -83,6 +88,7 @@ export function PropertyCard({
           <PropertyFacts property={property} />
         </div>
         <PropertyPrice listing={property} area={property.area} className="pt-3.5 text-[1.375rem]" />
+        {stay && <p className="text-sm text-muted">{formatTotalForStay(property, stay)}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-1">
           <div className="relative z-1 flex-auto">{control}</div>
           <Link

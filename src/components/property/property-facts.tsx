@@ -1,18 +1,21 @@
-import { Bath, BedDouble, Ruler } from 'lucide-react'
+import { Bath, BedDouble, Ruler, Users } from 'lucide-react'
+import { formatGuests } from '@/content/properties/stays'
 import { formatArea } from '@/lib/format'
 import type { Property, PropertySummary } from '@/services/properties/columns'
 
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-secondary', 'aria-hidden': true } as const
 
-/** Area, bedrooms and bathrooms of a card. A plot of land shows only its area. */
+/** Area, bedrooms and bathrooms of a card; of a rental, guests instead of the area. A plot of land shows only its area. */
 export function PropertyFacts({ property }: { property: PropertySummary }) {
-  const { propertyType, area, bedrooms, bathrooms } = property
+  const { propertyType, area, bedrooms, bathrooms, guests } = property
   const rooms = [
     { name: 'Habitaciones', value: `${bedrooms} hab`, icon: <BedDouble {...iconProps} /> },
     { name: 'Baños', value: bathrooms === 1 ? '1 baño' : `${bathrooms} baños`, icon: <Bath {...iconProps} /> },
   ]
   const facts = [
-    { name: 'Área', value: formatArea(area), icon: <Ruler {...iconProps} /> },
+    guests === null
+      ? { name: 'Área', value: formatArea(area), icon: <Ruler {...iconProps} /> }
+      : { name: 'Huéspedes', value: formatGuests(guests), icon: <Users {...iconProps} /> },
     ...(propertyType === 'land' ? [] : rooms),
   ]
   return (

@@ -30,13 +30,13 @@ interface Row {
 const rows: readonly Row[] = [
   {
     name: 'Precio',
-    value: ({ price, currency, listingType }) => `${price} ${currency} ${listingType === 'rent'}`,
+    value: ({ price, currency, listingType, rentPeriod }) => `${price} ${currency} ${listingType} ${rentPeriod}`,
     show: (property) => <PropertyPrice listing={property} className="text-h4 max-sm:text-base" />,
   },
   {
     name: 'Precio por m²',
     value: ({ price, area, currency, listingType }) =>
-      area > 0 ? formatPricePerSquareMetre(price, area, currency, listingType === 'rent') : '—',
+      area > 0 && listingType !== 'rent' ? formatPricePerSquareMetre(price, area, currency) : '—',
   },
   { name: 'Operación', value: ({ listingType }) => formatListingType(listingType) },
   { name: 'Tipo', value: ({ propertyType }) => formatPropertyType(propertyType) },

@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { formatStay } from '@/content/properties/stays'
 import { toReferenceCode } from '@/lib/ids'
 import { formatVisitSlot } from '@/lib/visit-slots'
 import type { LeadKind, LeadStatus } from '@/schemas/leads'
@@ -9,6 +10,7 @@ export const leadKindLabels: Record<LeadKind, string> = {
   consultation: 'Consulta programada',
   contact: 'Mensaje de contacto',
   visit: 'Propuesta de visita',
+  stay: 'Pedido de fechas',
 }
 
 export const leadStatusLabels: Record<LeadStatus, string> = {
@@ -40,6 +42,14 @@ export const leadTexts = {
   release: 'Dejar consulta',
   released: 'Usted ya no atiende la consulta',
   releaseFailed: 'No se pudo dejar la consulta',
+  confirmDates: 'Confirmar fechas',
+  datesConfirmed: 'Fechas confirmadas',
+  confirmDatesFailed: 'No se pudieron confirmar las fechas',
+  otherFreeDates: 'Ver qué más está libre en esas fechas',
+  releaseDates: 'Liberar',
+  releaseDatesConfirm: '¿Está seguro que desea liberar estas fechas? Otra persona podrá pedirlas.',
+  datesReleased: 'Fechas liberadas',
+  releaseDatesFailed: 'No se pudieron liberar las fechas',
   deleteConfirm: '¿Está seguro que desea eliminar esta consulta? No se puede deshacer.',
   deleted: 'Consulta eliminada',
   deleteFailed: 'No se pudo eliminar la consulta',
@@ -57,16 +67,21 @@ export const leadTexts = {
   purgeRefused: 'Solo un administrador puede eliminar datos vencidos.',
 } as const
 
-/** The name of the recipient of a reply, and the listing that it is about. */
+/** The name of the recipient of a reply, and the listing and the dates that it is about. */
 export interface ReplyContext {
   name?: string | null
   propertyId?: string | null
+  arrival?: string | null
+  departure?: string | null
 }
 
 interface ReplyTemplate {
   label: string
-  /** Null if the template needs a listing and there is none. `listing` is 'la propiedad AN-1A2B3C4D'. */
-  text: (listing: string | null) => string | null
+  /**
+   * Null if the template needs a listing or dates and there are none. `listing` is 'la propiedad AN-1A2B3C4D', `dates`
+   * '10 ene – 17 ene 2027'.
+   */
+  text: (listing: string | null, dates: string | null) => string | null
   /** The reply has no link to the listing. */
   withoutLink?: boolean
 }
@@ -79,6 +94,18 @@ const formatAbout = (listing: string | null) => (listing === null ? '' : ` sobre
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const replyTemplates: readonly ReplyTemplate[] = [
+  {
+    label: 'Fechas confirmadas',
+    text: (listing, dates) =>
+      dates &&
+      `Sus fechas están confirmadas: ${listing ?? 'la propiedad'}, ${dates}. Le enviamos el contrato y cómo pagar; no pague nada por otro medio. ¿A qué hora llegarán?`,
+  },
+  {
+    label: 'Fechas no disponibles',
+    text: (listing, dates) =>
+      dates &&
+      `Gracias por su pedido. Lamentablemente, ${listing ?? 'la propiedad'} ya no está libre en esas fechas (${dates}). Si nos indica otras, o cuántas personas son, le proponemos lo que queda libre.`,
+  },
   {
     label: 'Recibimos su consulta',
     text: (listing) =>
@@ -117,12 +144,13 @@ const formatGreeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 
 /** The replies to an enquiry, filled in, for WhatsApp and e-mail. */
-export function fillReplies({ name, propertyId }: ReplyContext) {
+export function fillReplies({ name, propertyId, arrival, departure }: ReplyContext) {
+  const dates = arrival && departure ? formatStay({ arrival, departure }) : null
   const listing = propertyId ? formatListingName(propertyId) : null
   const link = propertyId ? [site.url + paths.property(propertyId)] : []
   const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${formatAbout(listing)}`
   return replyTemplates.flatMap(({ label, text, withoutLink }) => {
-    const body = text(listing)
+    const body = text(listing, dates)
     const paragraphs = [`${formatGreeting(name)} ${body}`, ...(withoutLink ? [] : link), site.name]
     return body === null ? [] : { label, subject, text: paragraphs.join('\n\n') }
   })

@@ -1,7 +1,15 @@
 import { constants } from '@/config/constants'
-import { formatArea } from '@/lib/format'
-import { formatCount } from '@/lib/text'
-import type { FeatureId, ListingType, PropertyStatus, PropertyType, VerifiedCheck } from '@/schemas/properties/property'
+import { type Currency, formatArea, formatPrice } from '@/lib/format'
+import { formatCount, joinNonEmpty } from '@/lib/text'
+import type { RentPeriod } from '@/lib/stays'
+import type {
+  FeatureId,
+  ListingType,
+  petAnswers,
+  PropertyStatus,
+  PropertyType,
+  VerifiedCheck,
+} from '@/schemas/properties/property'
 
 export const propertyTypeLabels: Record<PropertyType, string> = {
   house: 'Casa',
@@ -17,6 +25,15 @@ export const listingTypeLabels: Record<ListingType, string> = {
   rent: 'Alquiler',
   new: 'Nuevo desarrollo',
 }
+
+export const rentPeriodLabels: Record<RentPeriod, string> = {
+  month: 'Mes',
+  season: 'Temporada',
+  week: 'Semana',
+  night: 'Noche',
+}
+
+export const petAnswerLabels: Record<(typeof petAnswers)[number], string> = { ask: 'Consultar', yes: 'Sí', no: 'No' }
 
 export const propertyStatusLabels: Record<PropertyStatus, string> = {
   active: 'Activa',
@@ -53,6 +70,9 @@ const toLabel = (labels: Record<string, string>, value: string) => labels[value]
 /** Labels of stored values. Returns an unknown value unchanged (specification section 4). */
 export const formatPropertyType = (type: string) => toLabel(propertyTypeLabels, type)
 export const formatListingType = (type: string) => toLabel(listingTypeLabels, type)
+/** 'Alquiler', or 'Alquiler, Semana' where the period is known. */
+export const formatOperation = ({ listingType, rentPeriod }: { listingType: string; rentPeriod: string | null }) =>
+  joinNonEmpty(formatListingType(listingType), rentPeriod === null ? '' : toLabel(rentPeriodLabels, rentPeriod))
 export const formatReview = (review: string) => toLabel(reviewLabels, review)
 export const formatCheck = (check: string) => toLabel(checkLabels, check)
 export const formatPropertyStatus = (status: string) => toLabel(propertyStatusLabels, status)
@@ -82,3 +102,20 @@ export const formatListingCount = (count: number, isExact: boolean): string =>
 
 /** Text of the button that shows the listings published since the page was built. */
 export const formatNewListings = (count: number) => formatCount(count, 'anuncio nuevo', 'anuncios nuevos')
+
+interface RentalTerms {
+  currency: Currency
+  guests: number | null
+  deposit: number | null
+  minNights: number | null
+  pets: string | null
+}
+
+/** The terms of a rental that are known. Those of other operations are null. */
+export const listRentalTerms = ({ currency, guests, deposit, minNights, pets }: RentalTerms) =>
+  [
+    { term: 'Huéspedes', detail: guests === null ? '' : `Hasta ${guests}` },
+    { term: 'Garantía', detail: deposit === null ? '' : formatPrice(deposit, currency) },
+    { term: 'Mínimo', detail: minNights === null ? '' : formatCount(minNights, 'noche', 'noches') },
+    { term: 'Mascotas', detail: pets === null ? '' : toLabel(petAnswerLabels, pets) },
+  ].filter(({ detail }) => detail !== '')

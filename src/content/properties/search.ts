@@ -1,7 +1,15 @@
 import { type Currency, currencySymbols, formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/properties/property'
-import { hasPriceFilter, type PropertyFilters, type SortOrder, type Zone } from '@/schemas/properties/property-filters'
-import { featureLabels, propertyTypeLabels, propertyStatusLabels } from './labels'
+import {
+  hasPriceFilter,
+  type PropertyFilters,
+  type SortOrder,
+  toSearchedStay,
+  type Zone,
+} from '@/schemas/properties/property-filters'
+import { countNights } from '@/lib/stays'
+import { featureLabels, propertyTypeLabels, propertyStatusLabels, rentPeriodLabels } from './labels'
+import { formatGuests, formatNights, formatStay } from './stays'
 import { zones } from '@/content/zones'
 
 export const listingTypeFilterLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
@@ -31,16 +39,28 @@ const saleRanges: Record<Currency, readonly Range[]> = {
   USD: toConsecutiveRanges(80_000, 150_000, 250_000, 400_000),
 }
 const rentRanges: Record<Currency, readonly Range[]> = {
-  PEN: toConsecutiveRanges(1500, 3000, 5000),
-  USD: toConsecutiveRanges(400, 800, 1300),
+  PEN: toConsecutiveRanges(1500, 2500, 4000, 6000),
+  USD: toConsecutiveRanges(400, 700, 1100, 1600),
 }
 
-/** Price range options for an operation. Rents are monthly. */
-export const listPriceRanges = (listingType: ListingType | undefined, currency: Currency) =>
-  (listingType === 'rent' ? rentRanges : saleRanges)[currency]
+const nightRanges: Record<Currency, readonly Range[]> = {
+  PEN: toConsecutiveRanges(200, 400, 700),
+  USD: toConsecutiveRanges(55, 110, 190),
+}
 
-/** Says how a list with both sales and rents filters or sorts by price. Undefined for other lists and other orders. */
+/** Price range options of a search; for rents, those of its period, or of months. */
+export function listPriceRanges({ listingType, rentPeriod }: PropertyFilters, currency: Currency) {
+  if (listingType !== 'rent') return saleRanges[currency]
+  return (rentPeriod === 'night' ? nightRanges : rentRanges)[currency]
+}
+
+/** Says which prices a list filters, sorts and shows, where that is not plain. */
 export function formatPriceNote(filters: PropertyFilters): string | undefined {
+  const stay = toSearchedStay(filters)
+  if (stay) return `Libres del ${formatStay(stay)} · precios por las ${formatNights(countNights(stay))}`
+  const comparesPrices = hasPriceFilter(filters) || filters.sort === 'price-asc' || filters.sort === 'price-desc'
+  if (filters.listingType === 'rent' && comparesPrices)
+    return `El precio compara los alquileres por ${rentPeriodLabels[filters.rentPeriod ?? 'month'].toLowerCase()}.`
   if (filters.listingType) return undefined
   if (hasPriceFilter(filters)) return 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
   return filters.sort === 'price-asc' || filters.sort === 'price-desc'
@@ -76,6 +96,7 @@ interface ActiveFilter {
 /** The active filters, each with its label and the values that turn it off. */
 export function listActiveFilters(filters: PropertyFilters): ActiveFilter[] {
   const { q, listingType, propertyType, bedrooms, bathrooms, priceMin, priceMax, areaMin, areaMax, status } = filters
+  const stay = toSearchedStay(filters)
   const entries: (ActiveFilter | false)[] = [
     q !== '' && { label: `“${q}”`, without: { q: '' } },
     !!listingType && { label: listingTypeFilterLabels[listingType], without: { listingType: undefined } },
@@ -99,6 +120,13 @@ export function listActiveFilters(filters: PropertyFilters): ActiveFilter[] {
       without: { features: filters.features.filter((other) => other !== id) },
     })),
     !!status && { label: propertyStatusFilterLabels[status], without: { status: undefined } },
+    !!stay && { label: formatStay(stay), without: { arrival: undefined, departure: undefined } },
+    !!filters.guests && { label: formatGuests(filters.guests), without: { guests: undefined } },
+    !!filters.rentPeriod && {
+      label: `Por ${rentPeriodLabels[filters.rentPeriod].toLowerCase()}`,
+      without: { rentPeriod: undefined },
+    },
+    filters.pets && { label: 'Acepta mascotas', without: { pets: false } },
     filters.verified && { label: 'Verificadas', without: { verified: false } },
     filters.priceDrop && { label: 'Con rebaja', without: { priceDrop: false } },
     !!filters.zone && { label: formatZone(filters.zone), without: { zone: undefined } },

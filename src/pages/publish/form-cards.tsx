@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import {
   CheckboxGroup,
   NumberField,
@@ -8,7 +8,13 @@ import {
   TextareaField,
   TextField,
 } from '@/components/form/fields'
-import { featureLabels, listingTypeLabels, propertyTypeLabels } from '@/content/properties/labels'
+import {
+  featureLabels,
+  listingTypeLabels,
+  petAnswerLabels,
+  propertyTypeLabels,
+  rentPeriodLabels,
+} from '@/content/properties/labels'
 import {
   characteristicNumbers,
   toControlId,
@@ -17,7 +23,9 @@ import {
   publishSections,
   publishTexts,
 } from '@/content/publishing'
-import { featureIds, formPropertyTypes, listingTypes, propertyTypes } from '@/schemas/properties/property'
+import { formatPriceUnit } from '@/lib/format'
+import { type RentPeriod, rentPeriods, toRentPeriod } from '@/lib/stays'
+import { featureIds, formPropertyTypes, listingTypes, petAnswers, propertyTypes } from '@/schemas/properties/property'
 import type { PropertyFormField, PublishInput } from '@/schemas/publish'
 import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
@@ -66,16 +74,67 @@ const currencyOptions = [
 const newTypeOptions = formPropertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
 const allTypeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
 const listingTypeOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
+/** A new listing is for sale or for rent: the specification publishes sales, an edit makes it a new development. */
+const newListingTypeOptions = listingTypeOptions.filter(({ value }) => value !== 'new')
+const rentPeriodOptions = rentPeriods.map((value) => ({ value, label: rentPeriodLabels[value] }))
+const petOptions = petAnswers.map((value) => ({ value, label: petAnswerLabels[value] }))
 
-/** A new listing is for sale and has one of the five types of the specification. An edit offers all operations and types. */
+/** The fields of a rental. Hidden ones keep no value, which could not be corrected. */
+function RentalFields({ period }: { period: RentPeriod }) {
+  return (
+    <>
+      <NumberField
+        {...toFieldProps('guests')}
+        required={period !== 'month'}
+        optional={period === 'month'}
+        inputMode="numeric"
+      />
+      <NumberField {...toFieldProps('deposit')} optional />
+      {period === 'night' && <NumberField {...toFieldProps('minNights')} optional inputMode="numeric" />}
+      <SelectField {...toFieldProps('pets')} options={petOptions} />
+    </>
+  )
+}
+
+/** A new listing has one of the five types of the specification; an edit offers all. */
 export function DetailsCard({ isEdit }: { isEdit: boolean }) {
-  const isRent = useWatch<PublishInput, 'listingType'>({ name: 'listingType' }) === 'rent'
+  const { unregister } = useFormContext<PublishInput>()
+  const [listingType, storedPeriod] = useWatch<PublishInput, ['listingType', 'rentPeriod']>({
+    name: ['listingType', 'rentPeriod'],
+  })
+  const isRent = listingType === 'rent'
+  const period = toRentPeriod(storedPeriod)
   const price = toFieldProps('price')
   return (
     <FormCard section="detalles">
       <div className="fields sm:grid-cols-2">
+        {isEdit ? (
+          <SelectField
+            {...toFieldProps('listingType')}
+            required
+            options={listingTypeOptions}
+            onChange={() => unregister(['guests', 'deposit', 'minNights', 'pets'])}
+          />
+        ) : (
+          <SegmentedField
+            name="listingType"
+            label={publishFieldLabels.listingType}
+            options={newListingTypeOptions}
+            className="max-sm:mb-6"
+            onChange={() => unregister(['guests', 'deposit', 'minNights', 'pets'])}
+          />
+        )}
+        {isRent ? (
+          <SelectField
+            {...toFieldProps('rentPeriod')}
+            required
+            options={rentPeriodOptions}
+            onChange={() => unregister('minNights')}
+          />
+        ) : (
+          <span className="max-sm:hidden" />
+        )}
         <TextField {...toFieldProps('title')} required className="sm:col-span-2" />
-        {isEdit && <SelectField {...toFieldProps('listingType')} required options={listingTypeOptions} />}
         <SelectField
           {...toFieldProps('propertyType')}
           required
@@ -83,14 +142,19 @@ export function DetailsCard({ isEdit }: { isEdit: boolean }) {
           options={isEdit ? allTypeOptions : newTypeOptions}
         />
         <NumberField {...toFieldProps('area')} required />
-        {isEdit && <NumberField {...toFieldProps('maintenance')} optional />}
-        <NumberField {...price} label={isRent ? publishTexts.monthlyPrice : price.label} required />
+        <NumberField
+          {...price}
+          label={isRent ? publishTexts.rentPrice(formatPriceUnit({ listingType, rentPeriod: period })) : price.label}
+          required
+        />
         <SegmentedField
           name="currency"
           label={publishFieldLabels.currency}
           options={currencyOptions}
           className="max-sm:mb-6"
         />
+        {isRent && <RentalFields period={period} />}
+        {isEdit && <NumberField {...toFieldProps('maintenance')} optional />}
         <TextareaField
           {...toFieldProps('description')}
           required

@@ -1,5 +1,6 @@
 import { type ListType, findListType, listTypes } from '@/config/paths'
 import type { Currency } from '@/lib/format'
+import { type RentPeriod, rentPeriods, type Stay } from '@/lib/stays'
 import { findOption, parsePageNumber, parseSearchText, toParams, parseWholeNumber } from '@/schemas/url-filters'
 import {
   currencies,
@@ -53,6 +54,18 @@ function parseFeatures(text: string | null): FeatureId[] {
 const parseFlag = (text: string | null) => text === '1'
 const createNumberParser = (max: number) => (text: string | null) => parseWholeNumber(text, max)
 
+/** A day of the calendar, YYYY-MM-DD; undefined for any other text. */
+const parseDay = (text: string | null): string | undefined =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
+const rentPeriodParams: Record<RentPeriod, string> = {
+  month: 'mes',
+  season: 'temporada',
+  week: 'semana',
+  night: 'noche',
+}
+const parseRentPeriod = (text: string | null) => rentPeriods.find((period) => rentPeriodParams[period] === text)
+
 /** @param parse parses the text of the parameter, null if it is missing; returns the default for an invalid text */
 const createParameter = <Value>(name: string, parse: (text: string | null) => Value) => ({ name, parse })
 
@@ -78,9 +91,19 @@ const parameters = {
   verified: createParameter('verificadas', parseFlag),
   /** Only listings with a price drop in the last `constants.priceDropDays` days. */
   priceDrop: createParameter('rebaja', parseFlag),
+  // The next five are of rentals: any other operation ignores them.
+  arrival: createParameter('llegada', parseDay),
+  departure: createParameter('salida', parseDay),
+  guests: createParameter('huespedes', createNumberParser(40)),
+  rentPeriod: createParameter('por', parseRentPeriod),
+  /** Only where pets are welcome. */
+  pets: createParameter('mascotas', (text) => text === 'si'),
   zone: createParameter('zona', parseZone),
   map: createParameter('mapa', parseFlag),
 }
+
+/** The filters that only rentals have. */
+export const rentalFilters = ['arrival', 'departure', 'guests', 'rentPeriod', 'pets'] as const
 
 type Parameters = typeof parameters
 type ParameterFilters = { [Name in keyof Parameters]: ReturnType<Parameters[Name]['parse']> }
@@ -108,9 +131,11 @@ export interface PropertyFilters extends ParameterFilters {
 export function parseFilters(search: string | URLSearchParams): PropertyFilters {
   const params = new URLSearchParams(search)
   const types = params.getAll('type')
+  const listingType = types.map(toListingType).find(Boolean)
+  if (listingType !== 'rent') for (const filter of rentalFilters) params.delete(parameters[filter].name)
   return {
     ...(mapParameters(({ name, parse }) => parse(params.get(name))) as ParameterFilters),
-    listingType: types.map(toListingType).find(Boolean),
+    listingType,
     propertyType: types.map((type) => findOption(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
   }
@@ -141,21 +166,32 @@ export function serializeFilters(filters: PropertyFilters): string {
   if (filters.listingType) params.append('type', listingTypeParams[filters.listingType])
   if (filters.propertyType) params.append('type', filters.propertyType)
   if (filters.luxury) params.set('feature', 'luxury')
-  for (const [name, value] of toParams(paramNames, filters, emptyFilters)) params.set(name, value)
+  const { rentPeriod, pets, ...otherFilters } = filters
+  for (const [name, value] of toParams(paramNames, otherFilters, emptyFilters)) params.set(name, value)
+  if (rentPeriod) params.set(paramNames.rentPeriod, rentPeriodParams[rentPeriod])
+  if (pets) params.set(paramNames.pets, 'si')
   return params.toString().replaceAll('%2C', ',')
 }
 
 /** No filters, first page, newest first. */
 export const emptyFilters: PropertyFilters = parseFilters('')
 
+/** The dates of a search for rentals; undefined without both, and for a departure that is not after the arrival. */
+export const toSearchedStay = ({
+  arrival,
+  departure,
+}: Pick<PropertyFilters, 'arrival' | 'departure'>): Stay | undefined =>
+  arrival && departure && arrival < departure ? { arrival, departure } : undefined
+
 /** Whether the filters compare prices. Such filters find rents only with the operation 'rent'. */
 export const hasPriceFilter = ({ priceMin, priceMax, luxury }: PropertyFilters) =>
   priceMin !== undefined || priceMax !== undefined || luxury
 
-/** Number of active filters; a range is one, all amenities are one. Without sort order, page, search text, currency and map. */
+/** Number of active filters; a range is one, both dates are one, all amenities are one. Without sort order, page, search text, currency and map. */
 export function countFilters(filters: PropertyFilters): number {
   const narrowingFilters = { ...filters, q: '', priceCurrency: null, sort: null, page: null, map: null }
   const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+  const stay = toSearchedStay(filters) ? 1 : 0
   const closedRanges = rangeNames.filter((name) => isSet(filters[`${name}Min`]) && isSet(filters[`${name}Max`]))
-  return Object.values(narrowingFilters).filter(isSet).length - closedRanges.length
+  return Object.values(narrowingFilters).filter(isSet).length - closedRanges.length - stay
 }

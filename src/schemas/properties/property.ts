@@ -6,6 +6,8 @@ export const formPropertyTypes = ['house', 'apartment', 'villa', 'land', 'commer
 export const propertyStatuses = ['active', 'sold', 'rented'] as const
 /** The agency's checks before it marks a listing as verified. */
 export const verifiedChecks = ['identity', 'visit', 'title', 'photos'] as const
+/** Whether a rental takes pets: to be asked, yes or no. */
+export const petAnswers = ['ask', 'yes', 'no'] as const
 export const currencies = ['PEN', 'USD'] as const
 export const featureIds = [
   'pool',

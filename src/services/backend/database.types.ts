@@ -26,12 +26,15 @@ export type Database = {
       }
       leads: {
         Row: {
+          arrival: string | null
           assigned_to: string | null
           confirmed_slot: string | null
           consent_at: string | null
           consent_version: string
           created_at: string
+          departure: string | null
           email: string
+          guests: number | null
           id: string
           kind: string
           mailbox_fingerprint: string | null
@@ -43,16 +46,21 @@ export type Database = {
           property_id: string | null
           property_type: string | null
           status: string
+          total: number | null
+          total_currency: string | null
           visit_date: string | null
           visit_slots: string[] | null
         }
         Insert: {
+          arrival?: string | null
           assigned_to?: string | null
           confirmed_slot?: string | null
           consent_at?: string | null
           consent_version: string
           created_at?: string
+          departure?: string | null
           email: string
+          guests?: number | null
           id: string
           kind: string
           mailbox_fingerprint?: string | null
@@ -64,16 +72,21 @@ export type Database = {
           property_id?: string | null
           property_type?: string | null
           status?: string
+          total?: number | null
+          total_currency?: string | null
           visit_date?: string | null
           visit_slots?: string[] | null
         }
         Update: {
+          arrival?: string | null
           assigned_to?: string | null
           confirmed_slot?: string | null
           consent_at?: string | null
           consent_version?: string
           created_at?: string
+          departure?: string | null
           email?: string
+          guests?: number | null
           id?: string
           kind?: string
           mailbox_fingerprint?: string | null
@@ -85,6 +98,8 @@ export type Database = {
           property_id?: string | null
           property_type?: string | null
           status?: string
+          total?: number | null
+          total_currency?: string | null
           visit_date?: string | null
           visit_slots?: string[] | null
         }
@@ -114,9 +129,11 @@ export type Database = {
           confirmed_at: string
           created_at: string
           currency: string
+          deposit: number | null
           description: string
           features: string[]
           floor_plan: string | null
+          guests: number | null
           id: string
           images: string[]
           latitude: number | null
@@ -124,12 +141,15 @@ export type Database = {
           listing_type: string
           longitude: number | null
           maintenance_fee: number | null
+          min_nights: number | null
           owner_id: string | null
           parking_spaces: number
+          pets: string | null
           price: number
           price_changed_at: string | null
           price_drop: number | null
           property_type: string
+          rent_period: string | null
           review: string
           review_reason: string | null
           search: string
@@ -153,9 +173,11 @@ export type Database = {
           confirmed_at?: string
           created_at?: string
           currency?: string
+          deposit?: number | null
           description: string
           features?: string[]
           floor_plan?: string | null
+          guests?: number | null
           id?: string
           images: string[]
           latitude?: number | null
@@ -163,12 +185,15 @@ export type Database = {
           listing_type?: string
           longitude?: number | null
           maintenance_fee?: number | null
+          min_nights?: number | null
           owner_id?: string | null
           parking_spaces?: number
+          pets?: string | null
           price: number
           price_changed_at?: string | null
           price_drop?: number | null
           property_type: string
+          rent_period?: string | null
           review?: string
           review_reason?: string | null
           search?: never
@@ -192,9 +217,11 @@ export type Database = {
           confirmed_at?: string
           created_at?: string
           currency?: string
+          deposit?: number | null
           description?: string
           features?: string[]
           floor_plan?: string | null
+          guests?: number | null
           id?: string
           images?: string[]
           latitude?: number | null
@@ -202,12 +229,15 @@ export type Database = {
           listing_type?: string
           longitude?: number | null
           maintenance_fee?: number | null
+          min_nights?: number | null
           owner_id?: string | null
           parking_spaces?: number
+          pets?: string | null
           price?: number
           price_changed_at?: string | null
           price_drop?: number | null
           property_type?: string
+          rent_period?: string | null
           review?: string
           review_reason?: string | null
           search?: never
@@ -274,6 +304,46 @@ export type Database = {
         }
         Relationships: []
       }
+      stays: {
+        Row: {
+          created_at: string
+          during: unknown
+          id: string
+          kind: string
+          lead_id: string | null
+          property_id: string
+        }
+        Insert: {
+          created_at?: string
+          during: unknown
+          id?: string
+          kind: string
+          lead_id?: string | null
+          property_id: string
+        }
+        Update: {
+          created_at?: string
+          during?: unknown
+          id?: string
+          kind?: string
+          lead_id?: string | null
+          property_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "stays_lead_id_fkey"
+            columns: ["lead_id"]
+            referencedRelation: "leads"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "stays_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -287,6 +357,11 @@ export type Database = {
         Args: { note: string; request: string }
         Returns: undefined
       }
+      block_dates: {
+        Args: { arrival: string; departure: string; listing: string }
+        Returns: undefined
+      }
+      busy_dates: { Args: { listing: string }; Returns: Json }
       claim_alert_confirmations: {
         Args: { size?: number }
         Returns: {
@@ -309,6 +384,7 @@ export type Database = {
         }[]
       }
       claim_complaint_mail: { Args: { sheet_key: string }; Returns: Json }
+      confirm_dates: { Args: { lead: string }; Returns: undefined }
       confirm_listing: { Args: { listing: string }; Returns: undefined }
       confirm_search_alert: { Args: { token: string }; Returns: boolean }
       confirm_visit: {
@@ -365,6 +441,10 @@ export type Database = {
         Args: { is_sent: boolean; sheet_key: string }
         Returns: undefined
       }
+      free_dates: {
+        Args: { arrival: string; departure: string; listing: string }
+        Returns: undefined
+      }
       listing_activity: {
         Args: { days?: number; listing: string }
         Returns: {
@@ -399,9 +479,11 @@ export type Database = {
           confirmed_at: string
           created_at: string
           currency: string
+          deposit: number | null
           description: string
           features: string[]
           floor_plan: string | null
+          guests: number | null
           id: string
           images: string[]
           latitude: number | null
@@ -409,12 +491,15 @@ export type Database = {
           listing_type: string
           longitude: number | null
           maintenance_fee: number | null
+          min_nights: number | null
           owner_id: string | null
           parking_spaces: number
+          pets: string | null
           price: number
           price_changed_at: string | null
           price_drop: number | null
           property_type: string
+          rent_period: string | null
           review: string
           review_reason: string | null
           search: string
@@ -516,13 +601,17 @@ export type Database = {
           words?: string[]
         }
         Returns: {
+          arrival: string
           assigned_to: string
           assignee: string
           confirmed_slot: string
           consent_at: string
           consent_version: string
           created_at: string
+          dates_confirmed: boolean
+          departure: string
           email: string
+          guests: number
           id: string
           kind: string
           marketing_consent: boolean
@@ -535,6 +624,8 @@ export type Database = {
           revoked_at: string
           status: string
           total: number
+          total_currency: string
+          total_price: number
           visit_date: string
           visit_slots: string[]
         }[]
@@ -576,6 +667,7 @@ export type Database = {
         Args: { alert: string }
         Returns: undefined
       }
+      release_dates: { Args: { lead: string }; Returns: undefined }
       release_lead: { Args: { lead: string }; Returns: undefined }
       report_listing: {
         Args: {
@@ -637,9 +729,11 @@ export type Database = {
           confirmed_at: string
           created_at: string
           currency: string
+          deposit: number | null
           description: string
           features: string[]
           floor_plan: string | null
+          guests: number | null
           id: string
           images: string[]
           latitude: number | null
@@ -647,12 +741,15 @@ export type Database = {
           listing_type: string
           longitude: number | null
           maintenance_fee: number | null
+          min_nights: number | null
           owner_id: string | null
           parking_spaces: number
+          pets: string | null
           price: number
           price_changed_at: string | null
           price_drop: number | null
           property_type: string
+          rent_period: string | null
           review: string
           review_reason: string | null
           search: string
@@ -710,9 +807,11 @@ export type Database = {
           confirmed_at: string
           created_at: string
           currency: string
+          deposit: number | null
           description: string
           features: string[]
           floor_plan: string | null
+          guests: number | null
           id: string
           images: string[]
           latitude: number | null
@@ -720,12 +819,15 @@ export type Database = {
           listing_type: string
           longitude: number | null
           maintenance_fee: number | null
+          min_nights: number | null
           owner_id: string | null
           parking_spaces: number
+          pets: string | null
           price: number
           price_changed_at: string | null
           price_drop: number | null
           property_type: string
+          rent_period: string | null
           review: string
           review_reason: string | null
           search: string

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { splitSearchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
+import { currencies } from '@/schemas/properties/property'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/backend/call'
@@ -14,6 +15,7 @@ import {
   toPageArguments,
 } from '@/services/paging'
 import { supabase } from '@/services/backend/client'
+import { numericSchema } from '@/services/properties/columns'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const nullableText = z.nullable(z.string())
@@ -34,6 +36,14 @@ const leadRow = createRowSchema({
   visit_slots: z.nullable(z.array(z.string())),
   /** The proposed time that the agency confirmed, or null. */
   confirmed_slot: nullableText,
+  /** The days (YYYY-MM-DD) and guests of a request for dates, and the price for them when they were asked for. */
+  arrival: nullableText,
+  departure: nullableText,
+  guests: z.nullable(z.int()),
+  total_price: z.nullable(numericSchema),
+  total_currency: z.nullable(z.enum(currencies)),
+  /** Whether the agency booked the dates. */
+  dates_confirmed: z.boolean(),
   consent_version: nullableText,
   consent_at: nullableText,
   marketing_consent: z.boolean(),
@@ -101,6 +111,18 @@ export async function confirmVisit(id: string, slot: string): Promise<void> {
   await call(client.rpc('confirm_visit', { lead: id, slot }), noContent)
 }
 
+/** Books the dates of a request, which also marks it as answered. Throws 'conflict' if a night was taken meanwhile. */
+export async function confirmDates(id: string): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('confirm_dates', { lead: id }), noContent)
+}
+
+/** Undoes the confirmation of dates: they are free again, and the request is new. */
+export async function releaseDates(id: string): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('release_dates', { lead: id }), noContent)
+}
+
 /** Deletes an enquiry for good. */
 export async function deleteLead(id: string): Promise<void> {
   const client = await supabase()
@@ -126,5 +148,7 @@ export const useTakeLead = () =>
 export const useReleaseLead = () => useLeadMutation(releaseLead)
 export const useConfirmVisit = () =>
   useLeadMutation(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
+export const useConfirmDates = () => useLeadMutation(confirmDates)
+export const useReleaseDates = () => useLeadMutation(releaseDates)
 export const useDeleteLead = () => useLeadMutation(deleteLead)
 export const useRevokeConsent = () => useLeadMutation(revokeConsent)

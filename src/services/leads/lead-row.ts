@@ -34,6 +34,10 @@ export const leadSchema = z.pipe(
     propertyId: z.catch(z.nullish(z.uuid()), null),
     /** The one or two proposed times of a visit, ISO 8601. */
     visitSlots: z.nullish(z.array(z.string())),
+    // The days (YYYY-MM-DD) and guests of a request for the dates of a rental.
+    arrival: z.nullish(z.iso.date()),
+    departure: z.nullish(z.iso.date()),
+    guests: z.nullish(z.int()),
     consentVersion: z.string(),
     /** Time at which the form is sent, ISO 8601. The database sets its own time of consent. */
     sentAt: z._default(z.string(), () => new Date().toISOString()),
@@ -68,7 +72,8 @@ export async function insertLead(lead: OutboxLead): Promise<void> {
     if (error.code === 'invalid' && lead.visitSlots)
       return insertLead({ ...lead, kind: 'consultation', visitSlots: null })
     // The listing may be deleted at this moment: store the enquiry without it.
-    if (error.code === 'invalid' && lead.propertyId) return insertLead({ ...lead, propertyId: null })
+    if (error.code === 'invalid' && lead.propertyId && lead.kind !== 'stay')
+      return insertLead({ ...lead, propertyId: null })
     throw error
   }
 }

@@ -31,7 +31,7 @@ export function removeFromOutbox(id: string): void {
 }
 
 /** Whether the backend refuses the data itself, so that a retry cannot succeed. */
-const isFinal = (code: ErrorCode) => code === 'invalid' || code === 'too-large'
+const isFinal = (code: ErrorCode) => ['invalid', 'too-large', 'conflict'].includes(code)
 
 /** The callbacks of the forms that wait for the answer to their enquiry, by the enquiry's id. */
 const refusalCallbacks = new Map<string, (refusal: ServiceError) => void>()
@@ -50,12 +50,13 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
     rejectSending(refusal)
     return
   }
-  const { name, email, phone, message, propertyType, visitDate } = lead
+  const { name, email, phone, message, propertyType, visitDate, arrival, departure } = lead
+  const dates = arrival && `${arrival} – ${departure}`
   const values = {
     name: name ?? '',
     email,
     phone: phone ?? '',
-    message: [message, propertyType, visitDate].filter(Boolean).join('\n'),
+    message: [message, propertyType, visitDate, dates].filter(Boolean).join('\n'),
   }
   saveDraft(createDraftKey(contactDraftName), {
     id: createUuid(),

@@ -1,7 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { toVisitSlot } from '@/lib/visit-slots'
 import { honeypotName } from '@/schemas/honeypot'
-import { consultationSchema, contactSchema, newsletterSchema, visitSchema } from '@/schemas/leads'
+import {
+  consultationSchema,
+  contactSchema,
+  createStaySchema,
+  newsletterSchema,
+  type StayTerms,
+  visitSchema,
+} from '@/schemas/leads'
 import { parseInput } from '@/services/parse-input'
 import { toOutboxLead } from './lead-row'
 import { sendLead } from './outbox'
@@ -52,7 +59,21 @@ export async function sendVisit({ input, message, ...sending }: VisitRequest) {
   return { visitSlots, result: await sendLead(lead) }
 }
 
+interface StayRequest extends LeadRequest {
+  propertyId: string
+  terms: StayTerms
+}
+
+/** Asks for the dates of a rental; resolves with them and with the result of `sendLead`. */
+export async function sendStay({ input, terms, ...sending }: StayRequest) {
+  const { arrival, departure, guests, name, email, phone, message } = parseInput(createStaySchema(terms), input)
+  const stay = { arrival, departure, guests }
+  const lead = toOutboxLead({ ...sending, kind: 'stay', name, email, phone, message, ...stay })
+  return { stay, result: await sendLead(lead) }
+}
+
 export const useSubscribeToNewsletter = () => useMutation({ mutationFn: subscribeToNewsletter })
 export const useSendConsultation = () => useMutation({ mutationFn: sendConsultation })
 export const useSendContact = () => useMutation({ mutationFn: sendContact })
 export const useSendVisit = () => useMutation({ mutationFn: sendVisit })
+export const useSendStay = () => useMutation({ mutationFn: sendStay })

@@ -71,7 +71,17 @@ const columns = {
   // Not on cards: the 24 descriptions of a page are larger than all other fields of its cards together.
   description: field('description', textOrEmpty, 'form', 'review'),
   propertyType: field('property_type', z.string(), 'card', 'point', 'form'),
-  listingType: field('listing_type', withDefault(z.string(), 'sale'), 'card', 'point', 'edit', 'review'),
+  listingType: field('listing_type', withDefault(z.string(), 'sale'), 'card', 'point', 'form', 'review'),
+  // The next five are of rentals; null for the other operations.
+  /** 'month', 'season', 'week' or 'night': what the price is for. A rent without one is by month. */
+  rentPeriod: field('rent_period', textOrNull, 'card', 'point', 'form', 'review'),
+  guests: field('guests', numberOrNull, 'card', 'form', 'review'),
+  /** In the currency of the price. */
+  deposit: field('deposit', withDefault(numericSchema, null), 'form', 'review'),
+  /** The fewest nights of a rental by the night; null means 1. */
+  minNights: field('min_nights', numberOrNull, 'form', 'review'),
+  /** 'ask', 'yes' or 'no'. */
+  pets: field('pets', textOrNull, 'form', 'review'),
   price: field('price', numericSchema, 'card', 'point', 'form', 'review'),
   currency: field('currency', currency, 'card', 'point', 'form', 'review'),
   address: field('address_street', textOrEmpty, 'card', 'form', 'review'),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { normalizeText, splitSearchWords } from '@/lib/text'
-import { emptyFilters, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
+import { emptyFilters, type PropertyFilters, toSearchedStay, type Zone } from '@/schemas/properties/property-filters'
 import { toSnakeKeys } from '@/schemas/rows'
 import { call } from '@/services/backend/call'
 import { readAllPages } from '@/services/paging'
@@ -25,11 +25,22 @@ const toWords = (q: string) =>
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
 /**
- * The filters that differ from their defaults, as arguments of the database functions. The words, luxury, the favourites and
- * the zone have arguments of their own; every other filter keeps its name, in snake case.
+ * The filters that differ from their defaults, as arguments of the database functions. The words, luxury, the favourites,
+ * the zone and the dates have arguments of their own; every other filter keeps its name, in snake case.
  */
 export function toSearchArguments(filters: PropertyFilters, favoriteIds: readonly string[]) {
-  const { q, luxury, favorites, zone, sort: _, page: __, map: ___, ...otherFilters } = filters
+  const {
+    q,
+    luxury,
+    favorites,
+    zone,
+    arrival: _,
+    departure: __,
+    sort: ___,
+    page: ____,
+    map: _____,
+    ...otherFilters
+  } = filters
   const chosenFilters = Object.entries(otherFilters).filter(
     ([name, value]) => String(value) !== String(emptyFilters[name as keyof typeof otherFilters]),
   )
@@ -39,6 +50,7 @@ export function toSearchArguments(filters: PropertyFilters, favoriteIds: readonl
     ...(luxury && { luxury_pen: constants.luxuryMinPrice.PEN, luxury_usd: constants.luxuryMinPrice.USD }),
     ...(favorites && { only_ids: toSearchIds(favoriteIds) }),
     ...(zone && toBox(zone)),
+    ...toSearchedStay(filters),
   }
 }
 

@@ -6,6 +6,8 @@ export interface NewListing {
   title: string
   address_city: string
   listing_type: string
+  /** Null for what is not rented; a rent without one is by month. */
+  rent_period: string | null
   price: number
   currency: string
 }
@@ -90,10 +92,15 @@ const currencySymbols: Record<string, string> = { PEN: 'S/', USD: '$' }
 const formatMoney = (amount: number, currency: string) =>
   `${currencySymbols[currency] ?? currency} ${amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`
 
+const priceUnits: Record<string, string> = { season: 'por la temporada', week: 'por semana', night: 'por noche' }
+
 /** Adds the price in soles to one in dollars, with the rate and its date, as Peruvian consumer law requires. */
-function formatPrices({ price, currency, listing_type }: NewListing, { usd_to_pen, usd_to_pen_date }: Digest): string {
-  const perMonth = listing_type === 'rent' ? ' al mes' : ''
-  if (currency !== 'USD') return formatMoney(price, currency) + perMonth
+function formatPrices(
+  { price, currency, listing_type, rent_period }: NewListing,
+  { usd_to_pen, usd_to_pen_date }: Digest,
+): string {
+  const unit = listing_type === 'rent' ? ` ${priceUnits[rent_period ?? ''] ?? 'al mes'}` : ''
+  if (currency !== 'USD') return formatMoney(price, currency) + unit
   const day = usd_to_pen_date.split('-').reverse().join('/')
-  return `${formatMoney(price, 'USD')}${perMonth} (${formatMoney(Math.round(price * usd_to_pen), 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
+  return `${formatMoney(price, 'USD')}${unit} (${formatMoney(Math.round(price * usd_to_pen), 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
 }

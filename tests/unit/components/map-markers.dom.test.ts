@@ -28,6 +28,7 @@ const point = (id: string, latitude: number, longitude = -77.17): MapPoint => ({
   price: 100_000,
   currency: 'PEN',
   listingType: 'sale',
+  rentPeriod: null,
   latitude,
   longitude,
 })

@@ -9,6 +9,7 @@ const listing: Listing = {
   images: ['https://sitio.pe/1.jpg'],
   propertyType: 'house',
   listingType: 'sale',
+  rentPeriod: null,
   price: 850000,
   currency: 'PEN',
   isAvailable: true,

@@ -3,7 +3,8 @@ import { imageDimensionsFromData } from 'image-dimensions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listingRegion } from '@/config/constants'
 import { checkImageFile } from '@/schemas/images'
-import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
+import { rentPeriods } from '@/lib/stays'
+import { featureIds, listingTypes, petAnswers, propertyTypes } from '@/schemas/properties/property'
 import { initialPropertyForm, type PropertyForm, propertyFormSchema, toFormInput, toListing } from '@/schemas/publish'
 import { ServiceError } from '@/services/backend/errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
@@ -36,13 +37,28 @@ const fields: { [Name in keyof Required<PropertyForm>]: fc.Arbitrary<PropertyFor
   yearBuilt: fc.option(fc.integer({ min: 1500, max: 2200 }), { nil: null }),
   features: fc.subarray([...featureIds]),
   listingType: fc.constantFrom(...listingTypes),
+  rentPeriod: fc.constantFrom(...rentPeriods),
+  guests: fc.integer({ min: 1, max: 40 }),
+  deposit: fc.option(money, { nil: null }),
+  minNights: fc.option(fc.integer({ min: 1, max: 90 }), { nil: null }),
+  pets: fc.constantFrom(...petAnswers),
   maintenance: fc.option(
     fc.integer({ min: 1, max: 100_000_000 }).map((cents) => cents / 100),
     { nil: null },
   ),
   video: fc.constantFrom(null, 'https://vimeo.com/123456789', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
 }
-const anyForm: fc.Arbitrary<PropertyForm> = fc.record(fields)
+/** A form as a listing keeps it: the terms of a rental only with a rental. */
+const anyForm: fc.Arbitrary<PropertyForm> = fc.record(fields).map((form) => ({
+  ...form,
+  ...(form.listingType !== 'rent' && {
+    rentPeriod: 'month' as const,
+    guests: null,
+    deposit: null,
+    pets: 'ask' as const,
+  }),
+  ...(!(form.listingType === 'rent' && form.rentPeriod === 'night') && { minNights: null }),
+}))
 const images = fc.array(
   fc.nat(999).map((n) => `https://supabase.test/storage/v1/object/public/property-images/property-1-${n}-a.jpg`),
   { minLength: 1, maxLength: 30 },

@@ -4,7 +4,7 @@ import { useExchangeRate } from '@/components/property/price'
 import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { formatFacts, formatPropertyStatus } from '@/content/properties/labels'
-import { convertPrice, formatPrice } from '@/lib/format'
+import { convertPrice, formatPrice, formatPriceUnit } from '@/lib/format'
 import { isSoldOrRented } from '@/lib/listing-state'
 import type { Property } from '@/services/properties/columns'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
@@ -53,7 +53,8 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
  * hides the price, which `PricePanel` also shows.
  */
 export function ContactBar({ property }: { property: Property }) {
-  const { price, currency, listingType } = property
+  const { price, currency } = property
+  const unit = formatPriceUnit(property)
   const rate = useExchangeRate()
   const solesText = rate && currency === 'USD' && formatPrice(convertPrice(price, currency, rate).amount, 'PEN')
   return (
@@ -65,7 +66,7 @@ export function ContactBar({ property }: { property: Property }) {
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @max-[16rem]:hidden [@media(height<=520px)]:hidden">
           <span className="price text-[1.25rem]">
             <span>{solesText ? `${formatPrice(price, currency)} · ${solesText}` : formatPrice(price, currency)}</span>
-            {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
+            {unit && <span className="font-sans text-xs tracking-normal">{` ${unit}`}</span>}
           </span>
           {/* The facts are below a price in dollars: next to the price, they would move when the price in soles appears. */}
           <span className={cx('text-xs text-muted', currency === 'USD' && 'w-full')}>{formatFacts(property)}</span>

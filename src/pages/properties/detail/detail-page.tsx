@@ -21,6 +21,7 @@ import { propertyQuery, similarPropertiesQuery } from '@/services/properties/rea
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/services/properties/columns'
+import { Availability } from './availability'
 import { ContactBar } from './contact-buttons'
 import { DetailHeader } from './detail-header'
 import { Amenities, Characteristics, Description, FloorPlan, Verification, Videos } from './detail-sections'
@@ -96,6 +97,7 @@ const PropertyView = memo(function PropertyView({ property, isLocal }: PropertyV
           <Amenities features={property.features} />
           <FloorPlan property={property} />
           <Videos title={title} videos={property.videos} />
+          {!isLocal && <Availability property={property} />}
           <LocationSection property={property} />
           <LoanSection property={property} />
           {!isLocal && <ReportListing property={property} />}

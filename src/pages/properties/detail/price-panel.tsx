@@ -4,7 +4,7 @@ import { PriceDropBadge } from '@/components/property/property-badges'
 import { useIsStale } from '@/components/property/use-listing-state'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { formatPropertyType, formatPropertyStatus } from '@/content/properties/labels'
+import { formatPropertyType, formatPropertyStatus, listRentalTerms } from '@/content/properties/labels'
 import { formatDay } from '@/lib/dates'
 import { formatArea, formatMaintenance } from '@/lib/format'
 import { toReferenceCode } from '@/lib/ids'
@@ -68,6 +68,7 @@ export function PricePanel({ property, isLocal }: PricePanelProps) {
           { term: 'Área', detail: formatArea(area) },
           { term: 'Dormitorios', detail: bedrooms },
           { term: 'Baños', detail: bathrooms },
+          ...listRentalTerms(property),
           ...(maintenance === null ? [] : [{ term: 'Mantenimiento', detail: formatMaintenance(maintenance) }]),
           { term: 'Código', detail: toReferenceCode(id) },
         ]}

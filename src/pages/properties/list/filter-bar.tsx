@@ -5,13 +5,14 @@ import { SearchBox } from '@/components/search/search-box'
 import { chunkErrorTexts } from '@/content/messages'
 import { listActiveFilters, listingTypeFilterLabels } from '@/content/properties/search'
 import { listingTypes } from '@/schemas/properties/property'
-import { countFilters, type PropertyFilters } from '@/schemas/properties/property-filters'
+import { countFilters, emptyFilters, type PropertyFilters, rentalFilters } from '@/schemas/properties/property-filters'
 import { Chip } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Segmented } from '@/ui/segmented'
 import { linkStyle } from '@/ui/text-link'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
+import { RentalBar } from './rental-bar'
 import type { FilterChange, ListFilters } from './use-list-filters'
 
 const FilterDrawer = lazyPart(
@@ -109,6 +110,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           <SortSelect {...controls} />
         </div>
       </div>
+      {filters.listingType === 'rent' && !filters.map && <RentalBar {...controls} />}
       {isOpen && (
         <FilterDrawer
           onClose={() => setOpen(false)}
@@ -122,12 +124,18 @@ export function FilterBar({ list, countText }: FilterBarProps) {
   )
 }
 
-/** Changes the operation. A change from or to the rents drops the price range, because rents are monthly. */
+/** Changes the operation. A change from or to the rents drops the price range and the filters of rentals. */
 function toListingTypeChange(filters: PropertyFilters, value: string): FilterChange {
   const listingType = listingTypes.find((type) => type === value)
-  const keepsPrice = (listingType === 'rent') === (filters.listingType === 'rent')
-  return keepsPrice ? { listingType } : { listingType, priceMin: undefined, priceMax: undefined }
+  const isSamePrices = (listingType === 'rent') === (filters.listingType === 'rent')
+  return isSamePrices
+    ? { listingType }
+    : { ...emptyRentalFilters, listingType, priceMin: undefined, priceMax: undefined }
 }
+
+const emptyRentalFilters = Object.fromEntries(
+  rentalFilters.map((name) => [name, emptyFilters[name]]),
+) as Partial<PropertyFilters>
 
 interface ActiveFiltersProps {
   list: ListFilters

@@ -37,13 +37,13 @@ export function TypeSelect({ filters, change }: FilterControlProps) {
  * the current value.
  */
 export function PriceSelect({ filters, change }: FilterControlProps) {
-  const { listingType, priceCurrency, priceMin, priceMax } = filters
+  const { priceCurrency, priceMin, priceMax } = filters
   const toKey = (currency: Currency, min?: number, max?: number) => `${currency}-${min ?? ''}-${max ?? ''}`
   const isAnyPrice = (priceMin ?? priceMax) === undefined
   const currentKey = isAnyPrice ? '' : toKey(priceCurrency, priceMin, priceMax)
   const groups = currencies.map((currency) => ({
     currency,
-    options: listPriceRanges(listingType, currency).map(([min, max]) => ({
+    options: listPriceRanges(filters, currency).map(([min, max]) => ({
       key: toKey(currency, min, max),
       label: formatRange(min, max, toPricePrefix(currency)),
       filter: { priceCurrency: currency, priceMin: min, priceMax: max },

@@ -6,10 +6,12 @@ import { ListingStateNotice } from '@/components/property/listing-state-notice'
 import { useStatusChange } from '@/components/property/use-property-actions'
 import { activityTexts, ownerContactTexts, managementLinkTexts } from '@/content/owners'
 import { propertyStatusLabels } from '@/content/properties/labels'
+import { ownDatesTexts } from '@/content/properties/stays'
 import { normalizeStatus, propertyStatuses } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
 import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
+import { OwnDates } from './own-dates'
 import { OwnerContact } from './owner-contact'
 
 /** The notice about a listing that is pending, rejected, due or stale (`ListingState`), and the field of its status. */
@@ -44,10 +46,15 @@ interface ManageToolsProps {
   isOwner: boolean
 }
 
-/** The activity of the listing, its management link, and, only for its owner, the contact that the agency reads. */
+/** The dates of a rental, the activity of the listing, its management link, and, only for its owner, the contact that the agency reads. */
 export function ManageTools({ property, isOwner }: ManageToolsProps) {
   return (
     <>
+      {property.listingType === 'rent' && (
+        <ManageSection title={ownDatesTexts.title}>
+          <OwnDates id={property.id} />
+        </ManageSection>
+      )}
       <ManageSection title={activityTexts.title}>
         <ActivityChart id={property.id} />
       </ManageSection>

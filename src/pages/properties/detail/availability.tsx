@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useIsNearViewport } from '@/browser/use-near-viewport'
+import { lazyPart } from '@/components/lazy-part'
+import { QueryError } from '@/components/query-error'
+import { availabilityTexts, formatShortDay } from '@/content/properties/stays'
+import { readTodayInLima } from '@/lib/dates'
+import { isSoldOrRented } from '@/lib/listing-state'
+import { overlapsBusy, type Stay, toRentPeriod, toShortestStay } from '@/lib/stays'
+import type { Property } from '@/services/properties/columns'
+import { busyDatesQuery } from '@/services/stays/stays'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+import { DetailSection } from './detail-sections'
+import { StayDetail, StayTotal } from './stay-total'
+
+const StayCalendar = lazyPart(
+  () => import('@/components/calendar/stay-calendar').then((module) => module.StayCalendar),
+  availabilityTexts.failed,
+)
+const StayDialog = lazyPart(() => import('./stay-dialog').then((module) => module.StayDialog))
+
+/** Reserves the height of the calendar, so that nothing moves when it appears. */
+const calendarHeight = 'min-h-[352px]'
+
+/** The free dates of a rental, and the form that asks for some. Renders nothing for other listings. */
+export function Availability({ property }: { property: Property }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useIsNearViewport(box)
+  if (property.listingType !== 'rent' || isSoldOrRented(property)) return null
+  return (
+    <div ref={box} className="mt-12 print:hidden">
+      <DetailSection title={availabilityTexts.title}>
+        {isNear ? <FreeDates property={property} /> : <Skeleton className={calendarHeight} />}
+      </DetailSection>
+    </div>
+  )
+}
+
+/** The days that a press chooses: a departure after the arrival if no busy night is between them, else a new arrival. */
+function chooseDay(chosen: Partial<Stay>, day: string, busy: readonly Stay[]): Partial<Stay> {
+  const { arrival, departure } = chosen
+  const isDeparture =
+    arrival !== undefined &&
+    departure === undefined &&
+    day > arrival &&
+    !overlapsBusy({ arrival, departure: day }, busy)
+  return isDeparture ? { arrival, departure: day } : { arrival: day }
+}
+
+function FreeDates({ property }: { property: Property }) {
+  const query = useQuery(busyDatesQuery(property.id))
+  const [chosen, setChosen] = useState<Partial<Stay>>({})
+  const [isOpen, setOpen] = useState(false)
+  if (query.isPending) return <Skeleton className={calendarHeight} />
+  if (!query.data) return <QueryError title={availabilityTexts.failed} query={query} />
+
+  const { busy, changedAt } = query.data
+  const { arrival, departure } = chosen
+  const isBusyNight = (day: string) => busy.some((span) => span.arrival <= day && day < span.departure)
+  const canLeaveOn = (day: string) =>
+    arrival !== undefined &&
+    departure === undefined &&
+    day > arrival &&
+    !overlapsBusy({ arrival, departure: day }, busy)
+  const today = readTodayInLima()
+  const rentPeriod = toRentPeriod(property.rentPeriod)
+  const shortest = toShortestStay(rentPeriod, property.minNights)
+  return (
+    <>
+      <p className="mb-6 text-sm text-muted">{availabilityTexts.intro(rentPeriod, shortest, today, changedAt)}</p>
+      <StayCalendar
+        label={availabilityTexts.calendar}
+        today={today}
+        busy={busy}
+        chosen={arrival === undefined ? null : { first: arrival, last: departure }}
+        isDisabled={(day) => isBusyNight(day) && !canLeaveOn(day)}
+        onDayChosen={(day) => setChosen(chooseDay(chosen, day, busy))}
+        fallback={<Skeleton className={calendarHeight} />}
+      />
+      <Legend />
+      <div className="mt-7 grid gap-5 border-t border-ink pt-5 md:grid-cols-[1fr_auto] md:items-end">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-x-6 gap-y-4">
+          <StayDetail term={availabilityTexts.arrival} detail={arrival ? formatShortDay(arrival) : '—'} />
+          <StayDetail term={availabilityTexts.departure} detail={departure ? formatShortDay(departure) : '—'} />
+          <StayTotal property={property} arrival={arrival} departure={departure} />
+        </dl>
+        <Button variant="primary" size="lg" onClick={() => setOpen(true)}>
+          {availabilityTexts.ask}
+        </Button>
+      </div>
+      <p className="mt-3 text-xs text-muted">{availabilityTexts.note}</p>
+      {isOpen && <StayDialog property={property} busy={busy} chosen={chosen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Legend() {
+  const { free, busy, departureOnly, chosen } = availabilityTexts.legend
+  const entries = [
+    [free, 'bg-white'],
+    [busy, 'bg-[repeating-linear-gradient(135deg,theme(colors.mist-2)_0_1px,#fff_1px_5px)]'],
+    [departureOnly, 'bg-[linear-gradient(135deg,#fff_50%,theme(colors.hairline)_0)]'],
+    [chosen, 'bg-ink'],
+  ] as const
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-xs text-muted">
+      {entries.map(([name, style]) => (
+        <li key={name}>
+          <span
+            aria-hidden="true"
+            className={`mr-2 inline-block h-3.5 w-4.5 border border-hairline align-[-2px] ${style}`}
+          />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
