@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PropertySummary } from '@/services/properties/columns'
 import { ownIdsQuery } from '@/services/properties/own-listings'
-import { type CurrentSession, sessionQuery } from '@/services/backend/sign-in'
+import { type CurrentSession, sessionQuery } from '@/services/backend/session'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { useHasStoredSession, useSession } from './use-session'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '@/services/query-keys'
-import { onSessionChange, sessionQuery } from '@/services/backend/sign-in'
+import { onSessionChange, sessionQuery } from '@/services/backend/session'
 import { storedSessionQuery } from '@/services/backend/stored-session'
 
 export const useSession = () => useQuery(sessionQuery)

@@ -24,7 +24,7 @@ import {
   saveOwnerContact,
 } from '@/services/owners/management'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
-import { readSession, signIn, signOut } from '@/services/backend/sign-in'
+import { readSession, signIn, signOut } from '@/services/backend/session'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { makeEnquiry, type LeadInsert } from '@tests/support/enquiries'

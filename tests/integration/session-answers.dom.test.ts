@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setPropertyStatus } from '@/services/properties/write'
-import { ensureVisitorSession, onSessionChange, readSession, signOut } from '@/services/backend/sign-in'
+import { ensureVisitorSession, onSessionChange, readSession, signOut } from '@/services/backend/session'
 import { uploadPropertyImage } from '@/services/images/objects'
 import { supabase } from '@/services/backend/client'
 import { makeImageBlob } from '@tests/support/image-files'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { ensureVisitorSession, readSession, signIn, signOut } from '@/services/backend/sign-in'
+import { ensureVisitorSession, readSession, signIn, signOut } from '@/services/backend/session'
 import { supabase as siteClient } from '@/services/backend/client'
 import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'

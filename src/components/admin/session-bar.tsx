@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { useSession } from '@/components/use-session'
-import { useSignOut } from '@/services/backend/sign-in'
+import { useSignOut } from '@/services/backend/session'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { useSignInPrompt } from './sign-in-prompt'

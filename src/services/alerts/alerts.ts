@@ -5,7 +5,7 @@ import { parseFilters } from '@/schemas/properties/property-filters'
 import { call, noContent } from '@/services/backend/call'
 import { parseInput } from '@/services/parse-input'
 import { toSearchArguments } from '@/services/properties/search'
-import { publicClient } from '@/services/backend/public-client'
+import { publicClient } from '@/services/backend/client'
 
 interface AlertRequest {
   /** Idempotency key: a request with a stored id stores nothing. */

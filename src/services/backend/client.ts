@@ -3,9 +3,25 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { constants } from '@/config/constants'
 import type { Database } from './database.types'
 import { toServiceError } from './errors'
-import { authFetch } from './auth-fetch'
-import { sessionFetch } from './session-fetch'
-import { fetchWithTimeout, hasReadTimeout, requireBackend, toUploadTimeout } from './request'
+import { authFetch, sessionFetch } from './session-fetch'
+import { fetchWithTimeout, hasReadTimeout, publicFetch, requireBackend, toUploadTimeout } from './request'
+
+let anonClient: PostgrestClient<Database> | undefined
+
+/**
+ * The client with the anon role: for public data, and for what visitors send. Most visits need only this client
+ * (docs/decisions/two-clients.md).
+ */
+export async function publicClient(): Promise<PostgrestClient<Database>> {
+  const { url, anonKey } = requireBackend()
+  anonClient ??= new PostgrestClient<Database>(`${url}/rest/v1`, {
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+    fetch: publicFetch,
+    // TanStack Query retries already. If both retry, one failure causes a dozen requests and minutes of waiting.
+    retry: false,
+  })
+  return anonClient
+}
 
 type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage'>
 
@@ -33,10 +49,9 @@ const fetchWithinTimeout: typeof fetch = (input, init) =>
   )
 
 /**
- * The client for sign-in and for every request with the session of this browser. Without a session, it sends the public key, as
- * for a visitor who publishes without one. Loads supabase-js on first use. Persists the session in localStorage and
- * refreshes it automatically. Tables and functions use their own PostgREST client, because supabase-js does not forward
- * `retry: false` (see `public-client.ts`).
+ * The client for sign-in and for every request with the session of this browser. Without a session, it sends the public key.
+ * Loads supabase-js on first use. Persists the session in localStorage and refreshes it automatically. Tables and functions
+ * use their own PostgREST client, because supabase-js does not forward `retry: false`.
  */
 export function supabase(): Promise<Client> {
   const { url, anonKey } = requireBackend()

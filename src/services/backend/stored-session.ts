@@ -24,7 +24,7 @@ const listStoredSessionKeys = () => {
  */
 export const hasStoredSession = (): boolean => listStoredSessionKeys().length > 0
 
-/** Whether a refresh failed although Auth did not end the session (`auth-fetch.ts`), so that a later refresh may succeed. */
+/** Whether a refresh failed although Auth did not end the session (`authFetch`), so that a later refresh may succeed. */
 const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
 /**

@@ -6,7 +6,7 @@ import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import { ServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
-import { publicClient } from '@/services/backend/public-client'
+import { publicClient } from '@/services/backend/client'
 import { publicFetch, requireBackend } from '@/services/backend/request'
 
 interface ComplaintRequest {

@@ -6,7 +6,7 @@ import { call, noContent } from '@/services/backend/call'
 import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { publicClient } from '@/services/backend/public-client'
+import { publicClient } from '@/services/backend/client'
 
 const receiptRow = createRowSchema({
   /** 'DP-2026-000123' */

@@ -6,7 +6,7 @@ import { toSnakeKeys } from '@/schemas/rows'
 import { singleLineTextSchema } from '@/schemas/texts'
 import { call, noContent } from '@/services/backend/call'
 import { toServiceError } from '@/services/backend/errors'
-import { publicClient } from '@/services/backend/public-client'
+import { publicClient } from '@/services/backend/client'
 
 /** A text that a column of `leads` accepts, or null. Truncates a longer text, since a refusal would lose the enquiry. */
 const createTruncatedText = (length: number, clean: (text: string) => string) =>
@@ -52,7 +52,7 @@ export type LeadInput = z.input<typeof leadSchema>
 
 export const toOutboxLead = (input: LeadInput): OutboxLead => z.parse(leadSchema, input)
 
-/** Without the time of consent, which the database sets. */
+/** Without `sentAt`: the database sets the time of consent. */
 const toRow = ({ sentAt: _, ...fields }: OutboxLead) => toSnakeKeys(fields)
 
 /**

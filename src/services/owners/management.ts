@@ -7,7 +7,7 @@ import { call, noContent } from '@/services/backend/call'
 import { isUnreachable } from '@/services/backend/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { ensureVisitorSession } from '@/services/backend/sign-in'
+import { ensureVisitorSession } from '@/services/backend/session'
 import { supabase } from '@/services/backend/client'
 
 const managementRow = createRowSchema({

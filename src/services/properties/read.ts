@@ -7,8 +7,7 @@ import { call } from '@/services/backend/call'
 import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/backend/stored-session'
-import { supabase } from '@/services/backend/client'
-import { publicClient } from '@/services/backend/public-client'
+import { publicClient, supabase } from '@/services/backend/client'
 import {
   numericSchema,
   type Property,

@@ -17,7 +17,7 @@ import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
-import { ensureVisitorSession } from '@/services/backend/sign-in'
+import { ensureVisitorSession } from '@/services/backend/session'
 
 interface Publishing {
   /** Progress in percent, from 10 to 100. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { reportFormSchema } from '@/schemas/reports'
 import { call, noContent } from '@/services/backend/call'
 import { parseInput } from '@/services/parse-input'
-import { publicClient } from '@/services/backend/public-client'
+import { publicClient } from '@/services/backend/client'
 
 interface ReportInput {
   /** Idempotency key: a report with a stored id stores nothing. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type SiteSettings, siteSettingsRow } from '@/schemas/settings/site-settings'
 import { call } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
-import { publicClient } from '@/services/backend/public-client'
+import { publicClient } from '@/services/backend/client'
 
 const columns =
   'open_access, review_listings, listing_days, mail_alerts, usd_to_pen, usd_to_pen_date, featured_order, lead_retention_days'

@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import type { Stay } from '@/lib/stays'
 import { call, noContent } from '@/services/backend/call'
-import { supabase } from '@/services/backend/client'
-import { publicClient } from '@/services/backend/public-client'
+import { publicClient, supabase } from '@/services/backend/client'
 import { hasStoredSession } from '@/services/backend/stored-session'
 import { invalidate, queryKeys } from '@/services/query-keys'
 

@@ -6,7 +6,7 @@ import { answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'
 import { saveReportNote } from '@/services/reports/administration'
 import { rejectListing, verifyListing } from '@/services/properties/review'
-import { signIn } from '@/services/backend/sign-in'
+import { signIn } from '@/services/backend/session'
 import { uploadBucketImage } from '@/services/images/bucket-images'
 
 const version = { id: 'x', updatedAt: '2026-01-01' }
