@@ -49,8 +49,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function send(project: Project, key: string | undefined, path: string, method: string, body?: object) {
-  const headers = new Headers({ apikey: key ?? '', 'content-type': 'application/json' })
+async function send(
+  project: Project,
+  key: string | undefined,
+  path: string,
+  method: string,
+  body?: object,
+  furtherHeaders?: Record<string, string>,
+) {
+  const headers = new Headers({ apikey: key ?? '', 'content-type': 'application/json', ...furtherHeaders })
   // A legacy key is a JWT, which begins with 'eyJ'. Storage reads the key's role from this header. Edge Functions get no JWT,
   // as the database sends none.
   if (key?.startsWith('eyJ') && !path.startsWith('/functions/')) headers.set('authorization', `Bearer ${key}`)
@@ -65,7 +72,8 @@ async function send(project: Project, key: string | undefined, path: string, met
   return { status: response.status, body: parseJson(await response.text()) }
 }
 
-const get = (path: string) => (project: Project) => send(project, project.key, path, 'GET')
+const get = (path: string, headers?: Record<string, string>) => (project: Project) =>
+  send(project, project.key, path, 'GET', undefined, headers)
 const post = (path: string, body: object) => (project: Project) => send(project, project.key, path, 'POST', body)
 const getAsService = (path: string) => (project: Project) => send(project, project.secretKey, path, 'GET')
 const postAsService = (path: string, body: object) => (project: Project) =>
@@ -113,6 +121,13 @@ const checks: readonly Check[] = [
     request: get(`/rest/v1/rpc/search_properties?filters=${encodeURIComponent('{"words":"+ancon"}')}&size=1`),
     right: status(200),
     remedy: pushRemedy,
+  },
+  {
+    // PostgREST answers 206 where it knows the number of rows and sends fewer. With fewer listings, nothing is cut off.
+    claim: 'The Data API sends 300 listings at once, or all that there are',
+    request: get('/rest/v1/rpc/search_properties?size=300&select=id', { prefer: 'count=exact' }),
+    right: z.object({ status: z.int().check(z.refine((value) => value !== 206)) }),
+    remedy: 'Project Settings → Data API → Max rows: 1000, at least 300',
   },
   {
     claim: 'Requests of more than 300 kB are refused: one of 4 MB would take 900 MB of memory',

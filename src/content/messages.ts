@@ -15,7 +15,6 @@ export const errorMessages = {
   statusUpdated: (label: string) => `Estado actualizado: ${label}`,
   publishProperty: 'Error al publicar la propiedad',
   publishPropertyDetail: 'Hubo un problema al procesar su solicitud. Por favor, intente nuevamente.',
-  unreadableProperty: 'No se puede leer esta propiedad',
   propertyNotFound: 'Propiedad no encontrada',
   propertyNotFoundDetail: 'La propiedad que está buscando no existe o ha sido eliminada.',
   permission: 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?',
@@ -39,7 +38,6 @@ export const failureReasons = {
   'too-many-requests': 'Se hicieron demasiados intentos seguidos. Espere unos minutos e intente nuevamente.',
   invalid: 'El servidor no aceptó los datos. Revíselos e intente nuevamente.',
   conflict: 'Ya existe.',
-  unreadable: 'Los datos guardados están dañados. Si es suya, comuníquese con la agencia.',
   captcha: 'No se pudo comprobar que usted es una persona. Complete la verificación e intente nuevamente.',
   'sign-in-refused': 'Esta cuenta no puede iniciar sesión. Comuníquese con quien administra el sitio.',
   'session-failed':

@@ -10,7 +10,6 @@ export type ErrorCode =
   | 'too-many-requests' // a limit of Auth or of a gateway
   | 'invalid' // the backend, or a schema of the site, refuses the data
   | 'conflict' // the row already exists, or somebody else changed it
-  | 'unreadable' // a stored row that fails the schema validation
   | 'captcha' // the CAPTCHA fails or its token is missing
   | 'sign-in-refused' // the account or its sign-in method is disabled, or its e-mail address is not confirmed
   | 'session-failed' // Auth opens no session for a visitor

@@ -11,17 +11,17 @@ export interface PrerenderedListing {
 }
 
 /**
- * Reads every listing that the public lists show, except those that are unreadable or have an id that is not a UUID.
+ * Reads every listing that the public lists show, except those with an id that is not a UUID.
  * @throws ServiceError when the backend fails
  */
 export async function readListings(): Promise<PrerenderedListing[]> {
   const listings: PrerenderedListing[] = []
   let batch = await readPropertiesAfter(null)
-  while (batch.next !== null) {
-    for (const { id, updatedAt, images } of batch.properties)
+  for (let last = batch.at(-1); last; last = batch.at(-1)) {
+    for (const { id, updatedAt, images } of batch)
       // An id such as `..` would make the build write over another page.
       if (isUuid(id)) listings.push({ path: paths.property(id), updatedAt, images })
-    batch = await readPropertiesAfter(batch.next)
+    batch = await readPropertiesAfter(last.id)
   }
   return listings
 }

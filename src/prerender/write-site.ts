@@ -94,8 +94,8 @@ export async function writeSite({ dist, listScripts, warn }: SiteOptions) {
 }
 
 /**
- * The page of a listing. Null if the listing is gone, its row is unreadable, or the page cannot be rendered: the host then answers
- * with listing-shell.html.
+ * The page of a listing. Null if the listing is gone, or the page cannot be rendered: the host then answers with
+ * listing-shell.html.
  * @throws ServiceError when the backend fails
  */
 async function renderListing(address: string, warn: SiteOptions['warn']): Promise<RenderedPage | null> {
@@ -103,7 +103,7 @@ async function renderListing(address: string, warn: SiteOptions['warn']): Promis
     const page = await renderPage(address, true)
     return page.isComplete ? page : null
   } catch (error) {
-    if (error instanceof ServiceError && error.code !== 'unreadable') throw error
+    if (error instanceof ServiceError) throw error
     warn(`prerender: ${address} is left out (${String(error)})`)
     return null
   }

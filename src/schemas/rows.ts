@@ -27,3 +27,19 @@ export const createRowSchema = <const Shape extends z.core.$ZodShape>(shape: Sha
     z.object(shape),
     z.transform((row: z.output<z.ZodMiniObject<Shape>>) => toCamelKeys(row)),
   )
+
+/** Parses rows one by one. Leaves out those that fail the validation, and logs them: they may be older than the rules. */
+export const parseRows = <Row>(row: z.ZodMiniType<Row>, rows: readonly unknown[]): Row[] =>
+  rows.flatMap((stored) => {
+    const parsed = row.safeParse(stored)
+    if (parsed.success) return [parsed.data]
+    console.warn('A row that cannot be read is left out', stored, parsed.error)
+    return []
+  })
+
+/** A list of rows with ids, parsed by `parseRows`. An answer without ids comes from a proxy. */
+export const createListSchema = <Row>(row: z.ZodMiniType<Row>) =>
+  z.pipe(
+    z.array(z.looseObject({ id: z.string() })),
+    z.transform((rows: { id: string }[]) => parseRows(row, rows)),
+  )

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
+import { parseRows } from '@/schemas/rows'
 
 /** Which rows of an administrators' list a request asks for. */
 export interface PageArguments {
@@ -17,44 +18,32 @@ export const toPageArguments = (page: number): PageArguments => ({
   size: constants.adminRowsPerPage,
 })
 
-/** The rows of a list from `first` on, for an export: 1000, the most that the database returns in one response. */
-export const toExportArguments = (first: number): PageArguments => ({ first, size: 1000, for_export: true })
+/** Rows of an export in one request. The Data API must send so many ("Max rows"). */
+const exportPageSize = 300
+
+/** The rows of a list from `first` on, for an export. */
+export const toExportArguments = (first: number): PageArguments => ({ first, size: exportPageSize, for_export: true })
 
 /** One page of rows. Each row has the number of rows on all pages as its `total`; a page without rows has the total 0. */
 export const createPageSchema = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
-    z.pipe(
-      z.array(z.looseObject({ total: z.int() })),
-      z.transform((rows): { rows: unknown[]; total: number } => ({ rows, total: rows[0]?.total ?? 0 })),
-    ),
-    z.object({ rows: z.array(row), total: z.int() }),
+    z.array(z.looseObject({ total: z.int() })),
+    z.transform((rows: { total: number }[]) => ({ rows: parseRows(row, rows), total: rows[0]?.total ?? 0 })),
   )
 
 /** A page of an administrators' list; the previous page stays visible while the next one loads. */
 export const createPageQuery = <Row>(queryKey: QueryKey, queryFn: () => Promise<{ rows: Row[]; total: number }>) =>
   queryOptions({ queryKey, queryFn, placeholderData: keepPreviousData })
 
-interface PageOfRows<Row> {
-  rows: readonly Row[]
-  /** Number of rows on all pages, if the backend counts them. */
-  total?: number
-}
-
-/**
- * The rows of all pages, each once. `read` reads the page that starts at `first`, `toKey` returns the key of a row. Ends with
- * `total` rows, or with a page without new rows. A page with fewer rows than asked for may not be the last one: "Max rows" of
- * the Data API limits every page.
- */
+/** The rows of all pages of an export. `read` reads the page that starts at `first`. */
 export async function readAllPages<Row>(
-  read: (first: number) => Promise<PageOfRows<Row>>,
-  toKey: (row: Row) => string,
+  read: (first: number) => Promise<{ rows: readonly Row[]; total: number }>,
 ): Promise<Row[]> {
-  const rowsByKey = new Map<string, Row>()
-  for (let first = 0; ;) {
-    const { rows, total = Number.POSITIVE_INFINITY } = await read(first)
-    const sizeBefore = rowsByKey.size
-    for (const row of rows) rowsByKey.set(toKey(row), row)
-    first += rows.length
-    if (rowsByKey.size === sizeBefore || rowsByKey.size >= total) return [...rowsByKey.values()]
+  const allRows: Row[] = []
+  for (let first = 0, count = 1; first < count; first += exportPageSize) {
+    const { rows, total } = await read(first)
+    allRows.push(...rows)
+    count = total
   }
+  return allRows
 }

@@ -334,6 +334,22 @@ describe('an administrator', () => {
     expect((await readAudit(1, 2)).rows.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
   })
 
+  it('exports every enquiry, in parts', async () => {
+    const enquiries = Array.from({ length: 601 }, (_, n) => makeLead(n, { name: `Persona ${n}` }))
+    expect((await site.supabase.service.from('leads').insert(enquiries)).error).toBeNull()
+    const names = (await exportLeads(noFilters)).map(({ name }) => name)
+    expect(new Set(names).size).toBe(601)
+    expect(names).toHaveLength(601)
+    const { rows } = await readAudit(0, 50)
+    expect(rows.map(({ detail }) => detail.leads)).toEqual([1, 300, 300])
+  })
+
+  it('sees every image of a bucket, more than Storage lists at once', async () => {
+    await site.supabase.run(`insert into storage.objects (bucket_id, name, metadata)
+      select 'fotosweb', 'foto-' || n || '.jpg', '{"size": 1, "mimetype": "image/jpeg"}' from generate_series(1, 1003) as n`)
+    expect(await readBucketImages(buckets.fotosweb)).toHaveLength(1003)
+  })
+
   it('finds in the audit log what they do with the link and the contact of a listing that they published', async () => {
     const id = await storeListing({ owner_id: adminId })
     await saveOwnerContact(id, { name: '', phone: '987654321', consent: true }, '2026-11-propietario')

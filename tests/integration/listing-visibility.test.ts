@@ -23,10 +23,9 @@ const render = (path: string) => renderPage(path, true)
 
 /** For each place where the site shows listings to a visitor, reads the ids that it shows. */
 const places: Record<string, () => Promise<string[]>> = {
-  search: async () => (await searchProperties(emptyFilters, [])).properties.map((found) => found.id),
-  words: async () => (await searchProperties({ ...emptyFilters, q: 'miramar' }, [])).properties.map(({ id }) => id),
-  favourites: async () =>
-    (await searchProperties({ ...emptyFilters, favorites: true }, [id])).properties.map((found) => found.id),
+  search: async () => (await searchProperties(emptyFilters, [])).map((found) => found.id),
+  words: async () => (await searchProperties({ ...emptyFilters, q: 'miramar' }, [])).map(({ id }) => id),
+  favourites: async () => (await searchProperties({ ...emptyFilters, favorites: true }, [id])).map((found) => found.id),
   count: async () => ((await countProperties(emptyFilters, [])) === 2 ? [id] : []),
   map: async () => (await readPropertyPoints(emptyFilters, [])).map((point) => point.id),
   featured: async () => (await readFeaturedProperties()).map((property) => property.id),

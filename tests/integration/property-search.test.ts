@@ -28,8 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => supabase.fetch(new Request(input, init)))
 })
 
-const search = async (address: string, ids: string[] = []) =>
-  (await searchProperties(parseFilters(address), ids)).properties
+const search = (address: string, ids: string[] = []) => searchProperties(parseFilters(address), ids)
 /** The listings of both pages of the seed. */
 const searchSeed = async (address: string) => [...(await search(address)), ...(await search(`${address}&pagina=2`))]
 const listIds = (found: { id: string }[]) => found.map(({ id }) => id).sort()

@@ -6,6 +6,7 @@ import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/k
 import { refuseUnlessAuthorised } from '../../supabase/functions/_shared/authorised'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
 import { makeImageBlob } from '../support/image-files'
+import { makeListingRow } from '../support/listings'
 import { sqlAs } from '../support/sql'
 import { startTestSupabase, type TestSupabase, userIds } from '../support/supabase'
 
@@ -112,6 +113,20 @@ const faults: [name: string, claim: RegExp, cause: () => unknown, undo?: () => u
     'the search is refused',
     /^The search.*PT400/s,
     () => (answers['/rest/v1/rpc/search_properties'] = () => Response.json({ code: 'PT400' }, { status: 400 })),
+  ],
+  [
+    'the Data API sends at most two rows',
+    /^The Data API sends 300.*"status":206/s,
+    async () => {
+      await supabase.service.from('properties').insert([makeListingRow(), makeListingRow(), makeListingRow()])
+      await supabase.run("alter role authenticator set pgrst.db_max_rows = '2'; notify pgrst, 'reload config'")
+      await supabase.reloadSchema()
+    },
+    async () => {
+      await supabase.run("alter role authenticator reset pgrst.db_max_rows; notify pgrst, 'reload config'")
+      await supabase.reloadSchema()
+      await supabase.service.from('properties').delete().neq('status', '')
+    },
   ],
   [
     'PostgREST calls no function before a request',

@@ -16,7 +16,7 @@ interface ComparedField {
   label: string
   /** Whether the field changed, or whether a new listing (`before` is null) has it. */
   differs: (before: ReviewedContent | null, now: ReviewedContent) => boolean
-  /** Whether to show the field even next to a preview, which lacks it or shows only one of the two files of each photo. */
+  /** Whether to show the field of a new listing, whose preview lacks it or shows only one of the two files of each photo. */
   isBesidePreview?: boolean
   show: (content: ReviewedContent, otherVersion: ReviewedContent | null, side: Side) => ReactNode
 }
@@ -77,16 +77,14 @@ const fields: readonly ComparedField[] = [
 interface ContentComparisonProps {
   before: ReviewedContent | null
   now: ReviewedContent
-  /** Whether to leave out the fields that the preview of a new listing shows. */
-  isPreviewed?: boolean
   /** The owner changed the listing after a rejection. Unchanged content then does not mean that it may be approved. */
   wasRejected?: boolean
 }
 
 /** The reviewed fields of a new listing, or the changed fields of a published one with both versions side by side. */
-export function ContentComparison({ before, now, isPreviewed = false, wasRejected = false }: ContentComparisonProps) {
+export function ContentComparison({ before, now, wasRejected = false }: ContentComparisonProps) {
   const comparedFields = fields.filter(
-    ({ differs, isBesidePreview }) => differs(before, now) && (!isPreviewed || isBesidePreview),
+    ({ differs, isBesidePreview }) => differs(before, now) && (before || isBesidePreview),
   )
   if (comparedFields.length === 0) {
     return (

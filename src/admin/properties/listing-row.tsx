@@ -6,7 +6,6 @@ import { useListingState } from '@/components/property/use-listing-state'
 import { VerifiedBadge } from '@/components/property/property-badges'
 import { PropertyPhoto } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
-import { errorMessages } from '@/content/messages'
 import { ownerDialogTexts } from '@/content/owners'
 import { reviewTexts } from '@/content/properties/review'
 import { formatListingType, formatPropertyType, propertyStatusLabels } from '@/content/properties/labels'
@@ -14,7 +13,7 @@ import { formatListingPrice } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import { propertyStatuses } from '@/schemas/properties/property'
 import type { PropertySummary } from '@/services/properties/columns'
-import { ButtonLink, IconButton } from '@/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { Select } from '@/ui/input'
 import { MoreItem, MoreMenu } from '@/ui/more-menu'
 import { linkStyle } from '@/ui/text-link'
@@ -29,32 +28,6 @@ interface ListingRowProps {
   onVerify?: (() => void) | undefined
   /** Opens the dialog about the owner, with the listing's activity. Set only for administrators. */
   onOwner?: (() => void) | undefined
-}
-
-/** A listing with invalid data. Only its id is reliable, so the only action is to delete it. */
-export function InvalidListingRow({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const { remove, isDeleting } = usePropertyDeletion(onDeleted)
-  return (
-    <li
-      aria-busy={isDeleting || undefined}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-b border-hairline py-5 text-sm"
-    >
-      <div className="min-w-0">
-        <h2 className="text-h4">{errorMessages.unreadableProperty}</h2>
-        <p className="mt-1 text-muted">
-          Sus datos están dañados y el sitio no la muestra. Código: <span className="wrap-anywhere">{id}</span>
-        </p>
-      </div>
-      <IconButton
-        label={`Eliminar ${id}`}
-        variant="danger"
-        disabled={isDeleting}
-        onClick={() => remove({ id, title: id })}
-      >
-        <Trash2 size={20} strokeWidth={1.5} />
-      </IconButton>
-    </li>
-  )
 }
 
 export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRowProps) {

@@ -5,7 +5,7 @@ import { errorMessages } from '@/content/messages'
 import { usePropertyResults } from '@/components/search/use-property-results'
 import type { PropertySummary } from '@/services/properties/columns'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
-import { InvalidListingRow, ListingRow } from './listing-row'
+import { ListingRow } from './listing-row'
 import { OwnerDialog } from './owner-dialog'
 import { VerifyDialog } from './verify-dialog'
 
@@ -36,10 +36,7 @@ export function ListingTable({ filters, toHref }: ListingTableProps) {
         countRef={countRef}
         paging={{ page: filters.page, pageCount, toHref }}
       >
-        {pageQuery.data?.unreadableIds.map((id) => (
-          <InvalidListingRow key={id} id={id} onDeleted={onDeleted} />
-        ))}
-        {pageQuery.data?.properties.map((property) => (
+        {pageQuery.data?.map((property) => (
           <ListingRow
             key={property.id}
             property={property}

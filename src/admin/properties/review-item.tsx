@@ -83,8 +83,8 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
             <ContentComparison before={approved} now={content} wasRejected={rejectedReason !== null} />
           </ReviewPart>
         )}
-        {listing && <ListingPreview property={listing} />}
-        {!approved && <ContentComparison before={null} now={content} isPreviewed={listing !== null} />}
+        <ListingPreview property={listing} />
+        {!approved && <ContentComparison before={null} now={content} />}
       </section>
     </li>
   )

@@ -14,12 +14,12 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   const pageQuery = useQuery({ ...propertyPageQuery(filters, favorites), enabled: !isOutOfRange })
   const countQuery = useQuery(propertyCountQuery(filters, favorites))
 
-  // Unreadable listings are part of the count and take a place on the page.
-  const shownCount = pageQuery.data ? pageQuery.data.properties.length + pageQuery.data.unreadableIds.length : 0
+  const shownCount = pageQuery.data?.length ?? 0
   const offset = (filters.page - 1) * size
   const isFullPage = shownCount === size
-  // The last page gives the exact count.
+  // Without an exact count, the last page gives it.
   const isLastPage =
+    !(countQuery.data !== undefined && countQuery.data <= constants.maxExactCount) &&
     pageQuery.data !== undefined &&
     !pageQuery.isPlaceholderData &&
     !isFullPage &&

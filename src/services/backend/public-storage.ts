@@ -3,7 +3,6 @@ import { type Bucket, buckets, toPublicObjectPath } from '@/config/buckets'
 import { parseSiteVariant } from '@/lib/file-names'
 import { toHttps } from '@/lib/urls'
 import { call } from './call'
-import { readAllPages } from '@/services/paging'
 import { sendPublicRequest, requireBackend } from './request'
 
 /** An entry of a Storage list; a folder has no id. */
@@ -61,8 +60,15 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
   return listedBuckets.some(({ name }) => name === buckets.propertyImages)
 }
 
-/** The options of Storage for one page of a list: at most a thousand objects, by name. */
-export const toListOptions = (offset: number) => ({ limit: 1000, offset, sortBy: { column: 'name', order: 'asc' } })
+/** The most objects that Storage lists in one answer. */
+const maxListedObjects = 1000
+
+/** The options of Storage for one page of a list, by name. */
+export const toListOptions = (offset: number) => ({
+  limit: maxListedObjects,
+  offset,
+  sortBy: { column: 'name', order: 'asc' },
+})
 
 /**
  * The objects of a bucket that every visitor may list, sorted by name. Uses plain requests, because `StorageClient` is too
@@ -80,8 +86,11 @@ export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
   )
 
 /** The objects of all pages of a list. */
-export const readObjects = (read: (first: number) => Promise<ListedObject[]>): Promise<ListedObject[]> =>
-  readAllPages(
-    async (first) => ({ rows: await read(first) }),
-    ({ name }) => name,
-  )
+export async function readObjects(read: (first: number) => Promise<ListedObject[]>): Promise<ListedObject[]> {
+  const objects: ListedObject[] = []
+  for (;;) {
+    const page = await read(objects.length)
+    objects.push(...page)
+    if (page.length < maxListedObjects) return objects
+  }
+}

@@ -41,10 +41,7 @@ export async function readComplaints(
 
 /** Every sheet that matches the filters, on all pages. The database records each page of an export in the audit log. */
 export const exportComplaints = (filters: ComplaintFilters): Promise<ComplaintSheet[]> =>
-  readAllPages(
-    (first) => readComplaints(filters, toExportArguments(first)),
-    ({ number }) => number,
-  )
+  readAllPages((first) => readComplaints(filters, toExportArguments(first)))
 
 /**
  * Adds the only answer to a sheet. The database sets the date. Throws 'invalid' for an answer that breaks the rules of its form,

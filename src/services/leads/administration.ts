@@ -79,10 +79,7 @@ export async function readLeads(
 
 /** Every enquiry that matches the filters, on all pages. The database records each page of an export in the audit log. */
 export const exportLeads = (filters: LeadFilters): Promise<Lead[]> =>
-  readAllPages(
-    (first) => readLeads(filters, toExportArguments(first)),
-    ({ id }) => id,
-  )
+  readAllPages((first) => readLeads(filters, toExportArguments(first)))
 
 /** Marks an enquiry as new or answered. */
 export async function setLeadStatus(id: string, status: LeadStatus): Promise<void> {

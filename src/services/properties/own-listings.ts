@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { createListSchema } from '@/schemas/rows'
 import { call } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import { readCurrentUserId } from '@/services/backend/session'
 import { supabase } from '@/services/backend/client'
 import { type Property, propertyRow, propertySelect } from './columns'
-import { createListSchema } from './rows'
 
 /** The newest hundred listings of this browser's session, including the hidden ones. */
 export async function readOwnListings(): Promise<Property[]> {
   if ((await readCurrentUserId()) === null) return []
   const request = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
-  const { found } = await call(request, createListSchema(propertyRow))
-  return found
+  return call(request, createListSchema(propertyRow))
 }
 
 const idsSchema = z.pipe(

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 import { currencies } from '@/schemas/properties/property'
+import { createListSchema } from '@/schemas/rows'
 import { call } from '@/services/backend/call'
-import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/backend/stored-session'
 import { publicClient, supabase } from '@/services/backend/client'
@@ -17,7 +17,6 @@ import {
   summaryRow,
   summarySelect,
 } from './columns'
-import { isReadable, createListSchema, createRowsSchema } from './rows'
 
 /** Milliseconds for which a list stays cached, so that going back from a listing shows it at once, with its scroll position. */
 export const listCacheMilliseconds = 30 * 60_000
@@ -46,44 +45,20 @@ export const requestSearch = (
 const maxListingsPerRequest = 300
 
 /**
- * The listings after `id`, in the order of their ids (specification section 7, call 1, in parts). `next` is the `id` of
- * the next call, or null at the end. The order by id keeps every listing in its place when others are published or
- * deleted between two calls.
+ * The listings after `id`, in the order of their ids (specification section 7, call 1, in parts); none after the last one. The
+ * order by id keeps every listing in its place when others are published or deleted between two calls.
  */
-export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
+export async function readPropertiesAfter(id: string | null): Promise<Property[]> {
   const filters = id === null ? {} : { after_id: id }
-  const request = requestSearch(
-    await publicClient(),
-    filters,
-    { sort: 'id', size: maxListingsPerRequest },
-    propertySelect,
-  )
-  const { found, lastId } = await call(request, createListSchema(propertyRow))
-  // The backend may return fewer rows than asked for.
-  return { properties: found, next: lastId }
-}
-
-/**
- * Reads listings by their ids. Asks again for missing ids, since the backend may send fewer rows than asked for. Ends with an
- * answer that has none of them: the remaining listings do not exist or are hidden.
- */
-async function readByIds<Row extends { id: string }>(
-  ids: readonly string[],
-  read: (ids: readonly string[]) => Promise<{ found: Row[]; unreadableIds: string[] }>,
-): Promise<Row[]> {
-  if (ids.length === 0) return []
-  const { found, unreadableIds } = await read(ids)
-  const answeredIds = new Set([...found.map(({ id }) => id), ...unreadableIds])
-  const missingIds = ids.filter((id) => !answeredIds.has(id))
-  return missingIds.length === ids.length ? found : [...found, ...(await readByIds(missingIds, read))]
+  const page = { sort: 'id', size: maxListingsPerRequest }
+  return call(requestSearch(await publicClient(), filters, page, propertySelect), createListSchema(propertyRow))
 }
 
 /** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
   const page = { size: constants.maxFeaturedProperties }
   const request = requestSearch(await publicClient(), { status: 'active' }, page, propertySelect)
-  const { found } = await call(request, createListSchema(propertyRow))
-  return found
+  return call(request, createListSchema(propertyRow))
 }
 
 export const featuredPropertiesQuery = queryOptions({
@@ -105,18 +80,14 @@ async function readAsVisitorOrOwner<Found>(
   return isNothing(found) && hasStoredSession() ? read(await supabase()) : found
 }
 
-/**
- * One listing, or null if it does not exist or is hidden from this visitor (specification section 7, call 3). Throws
- * 'unreadable' if the row fails the validation.
- */
+/** One listing, or null if it does not exist or is hidden from this visitor (specification section 7, call 3). */
 export async function readProperty(id: string): Promise<Property | null> {
   // The id may come from localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
   if (!isUuid(id)) return null
   const [row] = await readAsVisitorOrOwner(
-    (client) => call(client.from('properties').select(propertySelect).eq('id', id), createRowsSchema(propertyRow)),
+    (client) => call(client.from('properties').select(propertySelect).eq('id', id), z.array(propertyRow)),
     (rows) => rows.length === 0,
   )
-  if (row && !isReadable(row)) throw new ServiceError('unreadable', `Unexpected shape of property ${id}`)
   return row ?? null
 }
 
@@ -130,12 +101,11 @@ export const propertyQuery = (id: string) =>
 export async function readSimilarProperties(id: string): Promise<PropertySummary[]> {
   if (!isUuid(id)) return []
   const args = { listing: id, size: constants.maxSimilarProperties }
-  const { found } = await readAsVisitorOrOwner(
+  return readAsVisitorOrOwner(
     (client) =>
       call(client.rpc('similar_properties', args, asGetRequest).select(summarySelect), createListSchema(summaryRow)),
-    (list) => list.found.length === 0,
+    (listings) => listings.length === 0,
   )
-  return found
 }
 
 export const similarPropertiesQuery = (id: string) =>
@@ -161,20 +131,14 @@ export const priceHistoryQuery = (id: string) =>
     queryFn: () => readPriceHistory(id),
   })
 
-/** Ids per request: the most that a search takes. */
-const maxIdsPerRequest = 200
-
-/** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
+/** The listings with these ids, 200 at most, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
-  const uuids = filterUuids(ids)
-  const parts = Array.from({ length: Math.ceil(uuids.length / maxIdsPerRequest) }, (_, index) =>
-    readByIds(uuids.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest), async (chunk) => {
-      const filters = { only_ids: toSearchIds(chunk) }
-      const request = requestSearch(await publicClient(), filters, { size: maxIdsPerRequest }, summarySelect)
-      return call(request, createListSchema(summaryRow))
-    }),
-  )
-  const byId = new Map((await Promise.all(parts)).flat().map((property) => [property.id, property]))
+  const uuids = filterUuids(ids).slice(0, constants.maxFavorites)
+  if (uuids.length === 0) return []
+  const filters = { only_ids: toSearchIds(uuids) }
+  const request = requestSearch(await publicClient(), filters, { size: uuids.length }, summarySelect)
+  const found = await call(request, createListSchema(summaryRow))
+  const byId = new Map(found.map((property) => [property.id, property]))
   return uuids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -16,8 +16,8 @@ const reviewRow = createRowSchema({
   id: z.string(),
   /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
   updated_at: z.string(),
-  /** The whole listing, as visitors will see it; null if its row is invalid. */
-  listing: z.catch(z.nullable(createColumnRow(propertyRow)), null),
+  /** The whole listing, as visitors will see it. */
+  listing: createColumnRow(propertyRow),
   content: contentRow,
   /** The last approved content; null for a listing that was never approved. */
   approved: z.nullable(contentRow),

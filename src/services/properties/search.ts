@@ -3,14 +3,12 @@ import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { normalizeText, splitSearchWords } from '@/lib/text'
 import { emptyFilters, type PropertyFilters, toSearchedStay, type Zone } from '@/schemas/properties/property-filters'
-import { toSnakeKeys } from '@/schemas/rows'
+import { createListSchema, toSnakeKeys } from '@/schemas/rows'
 import { call } from '@/services/backend/call'
-import { readAllPages } from '@/services/paging'
 import { queryKeys } from '@/services/query-keys'
 import { publicClient, supabase } from '@/services/backend/client'
 import { asGetRequest, listCacheMilliseconds, requestSearch, filterUuids, toSearchIds } from './read'
 import { pointRow, pointSelect, type PropertyPoint, type PropertySummary, summaryRow, summarySelect } from './columns'
-import { createListSchema } from './rows'
 
 /**
  * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
@@ -63,19 +61,13 @@ const hasNoFavorites = (filters: PropertyFilters, favoriteIds: readonly string[]
 /** A signal for a request that nobody aborts. */
 const createUnusedSignal = () => new AbortController().signal
 
-export interface SearchPage {
-  properties: PropertySummary[]
-  /** Ids of the listings of this page that fail the validation; only the administration shows them. */
-  unreadableIds: string[]
-}
-
 /** One page of the listings that match the filters, in their sort order. */
 export async function searchProperties(
   filters: PropertyFilters,
   favoriteIds: readonly string[],
   signal = createUnusedSignal(),
-): Promise<SearchPage> {
-  if (hasNoFavorites(filters, favoriteIds)) return { properties: [], unreadableIds: [] }
+): Promise<PropertySummary[]> {
+  if (hasNoFavorites(filters, favoriteIds)) return []
   const client = await chooseClient(filters)
   const page = {
     sort: filters.sort,
@@ -85,8 +77,7 @@ export async function searchProperties(
   const request = requestSearch(client, toSearchArguments(filters, favoriteIds), page, summarySelect).abortSignal(
     signal,
   )
-  const { found, unreadableIds } = await call(request, createListSchema(summaryRow))
-  return { properties: found, unreadableIds }
+  return call(request, createListSchema(summaryRow))
 }
 
 /** Number of listings that match the filters; 1001 for "more than 1000". */
@@ -103,29 +94,18 @@ export async function countProperties(
 
 /**
  * The first 300 listings (`constants.maxMapPoints`) that match the filters, as map points, without those that have no
- * coordinates. `count` is the number of listings that match: it says when all rows are read, since the backend may send fewer
- * rows than asked for.
+ * coordinates.
  */
 export async function readPropertyPoints(
   filters: PropertyFilters,
   favoriteIds: readonly string[],
   signal = createUnusedSignal(),
-  count = countProperties(filters, favoriteIds, signal),
 ): Promise<PropertyPoint[]> {
-  // The count is optional: without it, the map shows the rows of the first answer.
-  const counted = count.catch(() => 0)
   if (hasNoFavorites(filters, favoriteIds)) return []
-  const client = await publicClient()
-  const readPage = async (first: number) => {
-    const page = { sort: filters.sort, first, size: constants.maxMapPoints }
-    const request = requestSearch(client, toSearchArguments(filters, favoriteIds), page, pointSelect).abortSignal(
-      signal,
-    )
-    const { found } = await call(request, createListSchema(pointRow))
-    return { rows: found, total: Math.min(await counted, constants.maxMapPoints) }
-  }
-  const points = await readAllPages(readPage, ({ id }) => id)
-  return points.slice(0, constants.maxMapPoints).filter(({ latitude, longitude }) => latitude && longitude)
+  const page = { sort: filters.sort, size: constants.maxMapPoints }
+  const request = requestSearch(await publicClient(), toSearchArguments(filters, favoriteIds), page, pointSelect)
+  const points = await call(request.abortSignal(signal), createListSchema(pointRow))
+  return points.filter(({ latitude, longitude }) => latitude && longitude)
 }
 
 const newListingsSchema = z.object({
@@ -182,11 +162,7 @@ export const propertyCountQuery = (filters: PropertyFilters, favoriteIds: readon
 export const propertyPointsQuery = (filters: PropertyFilters, favoriteIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.propertyPoints({ ...toListingSelection(filters, favoriteIds), sort: filters.sort }),
-    queryFn: ({ client, signal }) => {
-      // The list shows the count too, so this uses the list's query.
-      const count = client.query(propertyCountQuery(filters, favoriteIds))
-      return readPropertyPoints(filters, favoriteIds, signal, count)
-    },
+    queryFn: ({ signal }) => readPropertyPoints(filters, favoriteIds, signal),
     placeholderData: keepPreviousData,
     gcTime: listCacheMilliseconds,
   })

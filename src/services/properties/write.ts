@@ -16,7 +16,6 @@ import {
   type PublishedFields,
   toColumns,
 } from './columns'
-import { isReadable, createRowsSchema } from './rows'
 import { compared, favorites, recentlyViewed } from './visitor-lists'
 
 /**
@@ -36,9 +35,7 @@ async function requireProperty(
   id?: string,
   updatedAt?: string,
 ): Promise<Property> {
-  const row = await requireRow(await call(request, createRowsSchema(propertyRow)), id, updatedAt)
-  if (isReadable(row)) return row
-  throw new ServiceError('unreadable', `Unexpected shape of property ${row.id}`)
+  return requireRow(await call(request, z.array(propertyRow)), id, updatedAt)
 }
 
 /**
@@ -78,8 +75,7 @@ export async function updateProperty(
 export const setPropertyStatus = (id: string, status: PropertyStatus): Promise<Property> =>
   updateProperty(id, { status })
 
-/** `images` of a row that fails the schema may have any type. */
-const deletedRowsSchema = z.array(z.object({ images: z.unknown(), floor_plan: z.unknown() }))
+const deletedRowsSchema = z.array(z.object({ images: z.array(z.string()), floor_plan: z.nullable(z.string()) }))
 
 /**
  * Deletes a listing, then its photos. A failure to remove photos is only logged: the search for unused images finds
@@ -89,7 +85,7 @@ export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
   const request = client.from('properties').delete().eq('id', id).select('id, images, floor_plan')
   const row = await requireRow(await call(request, deletedRowsSchema), id)
-  const images = [row.images, row.floor_plan].flat(Infinity).filter((url) => typeof url === 'string')
+  const images = [...row.images, row.floor_plan].filter((url) => url !== null)
   await removePropertyImages(images).catch((reason: unknown) =>
     console.warn('Photos of a deleted property could not be removed', reason),
   )

@@ -104,9 +104,8 @@ export const auditQuery = infiniteQueryOptions({
   // The log records the actions of all screens.
   staleTime: 0,
   initialPageParam: 0,
-  // A page may have fewer entries than asked for.
-  getNextPageParam: ({ rows, total }, _, first) =>
-    rows.length > 0 && first + rows.length < total ? first + rows.length : null,
+  getNextPageParam: ({ total }, _, first) =>
+    first + constants.auditPerPage < total ? first + constants.auditPerPage : null,
 })
 
 /** Refetches the listings too: price filters convert to soles with the exchange rate. */

@@ -12,8 +12,6 @@ import { readAdminSettings } from '@/services/settings/administration'
 import { makeEnquiry } from '@tests/support/enquiries'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
-import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
-import { expectConsole } from '../../setup/no-console-error'
 
 const site = useSiteBackend()
 
@@ -379,20 +377,6 @@ describe('an enquiry', () => {
     renderAdmin(LeadsPage, '/admin/leads?pagina=3')
     expect(await screen.findByText('Ana Paz')).toBeVisible()
   })
-})
-
-it('an unreadable listing is shown to administrators by its id, and can be deleted', async () => {
-  await storeUnreadable(site.supabase, unreadable['nested photos'])
-  expectConsole('warn', unreadableId)
-  await site.signInAsAdmin()
-  const user = renderAdmin(ListingsPage)
-  expect(await screen.findByText('2 propiedades')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'No se puede leer esta propiedad' })).toBeVisible()
-  expect(screen.getByText(unreadableId)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: `Eliminar ${unreadableId}` }))
-  expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
-  expect(await screen.findByText('1 propiedad')).toBeVisible()
-  expect(screen.getByText('Casa de playa en Miramar')).toBeVisible()
 })
 
 it('beyond the last page that the database serves, the list of listings says to refine the search', async () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 async function show() {
   await backend.supabase.service.from('properties').insert(makeListingRow({ listing_type: 'rent', price: 1500 }))
-  const [property] = (await readPropertiesAfter(null)).properties
+  const [property] = await readPropertiesAfter(null)
   if (!property) throw new Error('No listing')
   render(<ShareActions property={property} onClose={() => undefined} />)
   return property

@@ -94,7 +94,7 @@ function PropertyList() {
     <>
       <PageHead {...head} />
       <BreadcrumbJsonLd crumbs={crumbs} />
-      {pageQuery.data && <PropertyListJsonLd properties={pageQuery.data.properties} />}
+      {pageQuery.data && <PropertyListJsonLd properties={pageQuery.data} />}
       <ListIntro eyebrow={isTypeList ? head.title : undefined} hasMap={hasMap} />
       <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListingsNeedingAttention />}</div>
       <FilterBar list={list} countText={countText} />

@@ -109,7 +109,7 @@ export function useNewerListings(
   filters: PropertyFilters,
 ) {
   const listKey = serializeFilters({ ...filters, map: false })
-  const listings = data?.properties ?? noListings
+  const listings = data ?? noListings
   const isPrerendered = data && dataUpdatedAt < performance.timeOrigin
   const [builtList, setBuiltList] = useState(() =>
     isPrerendered ? { listKey, ids: new Set(listings.map(({ id }) => id)) } : null,
