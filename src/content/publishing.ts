@@ -125,6 +125,10 @@ export const publishTexts = {
   draftSummary: (title: string, photos: number) =>
     `${title.trim() || 'Sin título'}, ${photos === 1 ? '1 foto' : `${photos} fotos`}`,
   draftPhotosGone: 'Algunas fotos del borrador ya no están en este navegador',
+  unusualPrice: (price: string) =>
+    `${price} es un precio inusual para este tipo de propiedad. ¿Está seguro que es el correcto?`,
+  changedPrice: (before: string, now: string) =>
+    `El precio cambia de ${before} a ${now}, más del doble o menos de la mitad en soles. ¿Está seguro que es el correcto?`,
   rentPrice: (unit: string) => `Precio ${unit}`,
   planHelp: 'Una imagen JPG, PNG o WEBP de hasta 10 MB.',
   choosePlan: 'Elegir plano',

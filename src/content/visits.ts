@@ -26,6 +26,7 @@ export const visitTexts = {
   message: (title: string, id: string, slots: readonly string[]) =>
     [visitTexts.subject(title, id), ...slots.map(formatVisitSlot)].join('\n'),
   confirm: 'Confirmar',
+  confirmAnyway: '¿Confirmar esta visita de todos modos?',
   confirmed: 'Visita confirmada',
   confirmFailed: 'No se pudo confirmar la visita',
   calendarOfOne: 'Descargar para el calendario',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createRowSchema } from './rows'
 
-export const waitingKinds = ['lead', 'review', 'report', 'complaint', 'data-request', 'rate', 'limit'] as const
+export const waitingKinds = ['lead', 'stay', 'review', 'report', 'complaint', 'data-request', 'rate', 'limit'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** A row of `count_waiting`. */

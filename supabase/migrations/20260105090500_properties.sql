@@ -20,6 +20,13 @@ as $$
   from unnest(urls) as url;
 $$;
 
+-- An address for comparisons: letters and digits only. Floors and numbers count, the rest of the punctuation does not.
+create function private.address_key(street text, city text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select btrim(regexp_replace(private.normalise(left(street, 200) || ' ' || left(city, 100)), '[^[:alnum:]]+', ' ', 'g'));
+$$;
+
 -- The words by which people in Peru look for a type, an operation, a period of rent or an amenity. Lower case, without
 -- accents, in the singular: a search drops the ending of a plural.
 create function private.words_for(property_type text, listing_type text, rent_period text, features text[]) returns text
@@ -165,6 +172,8 @@ create table public.properties (
     and cardinality(verified_checks) <= 4 and coalesce(array_ndims(verified_checks), 1) = 1
     and (verified_at is null) = (verified_checks = '{}')
   ),
+  -- The price is far from those of its kind (`private.is_unusual_price`), and no administrator has approved it since.
+  price_unusual boolean not null default false,
   -- When it was first listed: at once, or when it was approved. A later change does not make it new.
   listed_at timestamptz,
   -- By how much the price fell, in whole percent, by the rule of `private.with_price_drop`; null without a drop.
@@ -198,8 +207,11 @@ create table public.properties (
 -- by, except for words and features: a scan of it costs a third of a scan of the table, at any size.
 create index properties_newest on public.properties (created_at desc, id desc) include (
   review, confirmed_at, status, listing_type, property_type, price, currency, bedrooms, bathrooms, square_feet, latitude,
-  longitude, verified_at, price_drop, price_changed_at, rent_period, guests, min_nights, pets
+  longitude, verified_at, price_drop, price_changed_at, price_unusual, rent_period, guests, min_nights, pets
 );
+-- For the duplicates of a review.
+create index properties_address on public.properties (private.address_key(address_street, address_city));
+create index properties_latitude on public.properties (latitude);
 create index properties_owner on public.properties (owner_id);
 create index properties_waiting on public.properties (updated_at, id) where review <> 'approved';
 create index properties_listed on public.properties (listed_at desc, id desc) where listed_at is not null;
@@ -281,5 +293,5 @@ begin
 end;
 $$;
 
-grant execute on function private.are_image_urls, private.words_for, private.searched_text to authenticated, service_role;
+grant execute on function private.are_image_urls, private.address_key, private.words_for, private.searched_text to authenticated, service_role;
 grant execute on function public.own_listings to authenticated;

@@ -28,6 +28,33 @@ as $$
   );
 $$;
 
+-- Whether a price is 1 or less, or its price per m² is over five times the median of its kind or under a twentieth of it.
+-- The median is that of the approved listings of the same type, operation and period, of five or more.
+create function private.is_unusual_price(
+  kind text, operation text, period text, price numeric, currency text, area numeric
+) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select price <= 1 or coalesce(price * private.soles_for(currency) / area not between median / 20 and median * 5, false)
+  from (
+    select case when count(*) >= 5 then percentile_cont(0.5) within group (
+      order by p.price * private.soles_for(p.currency) / p.square_feet
+    ) end::numeric as median
+    from public.properties as p
+    where p.review = 'approved' and p.property_type = kind and p.listing_type = operation
+      and p.rent_period is not distinct from period
+  ) as others;
+$$;
+
+-- The same for the form, which asks before it publishes.
+create function public.check_price(
+  kind text, operation text, period text, price numeric, currency text, area numeric
+) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.is_unusual_price(kind, operation, period, price, currency, area);
+$$;
+
 -- Sets the review, the verification and the confirmation when a visitor writes a listing. Every new listing counts as
 -- confirmed.
 create function private.with_review(before public.properties, after public.properties, is_visitor boolean)
@@ -37,9 +64,18 @@ as $$
 declare
   -- A change of these columns alone corrects nothing and keeps the verification.
   unverified constant text[] := array[
-    'status', 'updated_at', 'review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'search'
+    'status', 'updated_at', 'review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'price_unusual', 'search'
   ];
 begin
+  if is_visitor and (before.id is null or (
+    before.price, before.currency, before.square_feet, before.property_type, before.listing_type, before.rent_period
+  ) is distinct from (
+    after.price, after.currency, after.square_feet, after.property_type, after.listing_type, after.rent_period
+  )) then
+    after.price_unusual := private.is_unusual_price(
+      after.property_type, after.listing_type, after.rent_period, after.price, after.currency, after.square_feet
+    );
+  end if;
   if before.id is null then
     after.confirmed_at := after.created_at;
     if is_visitor and private.reviews_listings() then after.review := 'pending'; end if;
@@ -113,7 +149,8 @@ begin
   perform private.require_version(listing, seen);
   update public.properties
     set review = case when approve then 'approved' else 'rejected' end,
-      review_reason = case when not approve then btrim(reason) end
+      review_reason = case when not approve then btrim(reason) end,
+      price_unusual = price_unusual and not approve
     where id = listing;
 end;
 $$;
@@ -144,12 +181,37 @@ begin
 end;
 $$;
 
--- The twenty listings that have waited longest. `listing` is the whole row, `content` what the review covers,
+-- Up to three other listings that may be the same property: with the same address, or with a marked point nearer than
+-- 30 m, an area within 5 % and a price within 10 %. A point that nobody marked is the default one of the form.
+create function private.possible_duplicates(listing public.properties) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title)), '[]')
+  from (
+    select p.id, p.title from public.properties as p
+    where p.id <> listing.id and (
+      private.address_key(p.address_street, p.address_city)
+        = private.address_key(listing.address_street, listing.address_city)
+      or (listing.latitude, listing.longitude) is distinct from (-11.776, -77.171)
+        and p.latitude between listing.latitude - 0.00027 and listing.latitude + 0.00027
+        -- Metres of a degree of latitude; a degree of longitude is shorter by the cosine of 11.8 degrees.
+        and sqrt((p.latitude - listing.latitude) ^ 2 + ((p.longitude - listing.longitude) * 0.979) ^ 2) * 111320 < 30
+        and p.square_feet between listing.square_feet * 0.95 and listing.square_feet * 1.05
+        and p.listing_type = listing.listing_type
+        and p.price * private.soles_for(p.currency)
+          between listing.price * private.soles_for(listing.currency) * 0.9
+            and listing.price * private.soles_for(listing.currency) * 1.1
+    )
+    order by p.created_at desc limit 3
+  ) as found;
+$$;
+
+-- The twenty listings that have waited longest, and those whose unusual price nobody has approved. `listing` is the whole row, `content` what the review covers,
 -- `approved` the content approved before (null for a new listing), `rejected_reason` why the listing was rejected
 -- before its owner corrected it (null for others), and `total` the number of all waiting listings.
 create function public.review_queue() returns table (
   id uuid, updated_at timestamptz, created_at timestamptz, listing jsonb, content jsonb, approved jsonb,
-  rejected_reason text, total bigint
+  rejected_reason text, duplicates jsonb, price_unusual boolean, total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -158,15 +220,17 @@ begin
   perform private.require_admin();
   return query
     select p.id, p.updated_at, p.created_at, to_jsonb(p) - 'search', private.reviewed_content(p), a.content,
-      p.review_reason, (select count(*) from public.properties where review = 'pending')
+      p.review_reason, private.possible_duplicates(p), p.price_unusual,
+      (select count(*) from public.properties where review = 'pending' or review = 'approved' and price_unusual)
     from public.properties as p
     left join private.content_before_change as a on a.property_id = p.id
-    where p.review = 'pending'
+    where p.review = 'pending' or p.review = 'approved' and p.price_unusual
     order by p.updated_at, p.id limit 20;
 end;
 $$;
 
-grant execute on function private.with_review, private.with_listed_at, private.reviewed_content
+grant execute on function public.check_price to anon, authenticated, service_role;
+grant execute on function private.with_review, private.with_listed_at, private.is_unusual_price, private.reviewed_content
   to authenticated, service_role;
 grant execute on function public.review_listing, public.verify_listing, public.confirm_listing, public.review_queue
   to authenticated;

@@ -296,6 +296,7 @@ begin
       case when sort in ('price-asc', 'price-desc', 'area', 'price-drop') then status <> 'active' end,
       case when sort in ('price-asc', 'price-desc') then listing_type = 'rent' and f.listing_type is null end,
       case when sort in ('price-asc', 'price-desc') then not private.has_compared_period(p, f) end,
+      case when sort in ('price-asc', 'price-desc') then price_unusual end,
       case sort
         when 'price-asc' then private.in_soles(p, f)
         when 'price-desc' then -private.in_soles(p, f)

@@ -381,12 +381,14 @@ as $$
 $$;
 
 -- Confirms one of the proposed times, unless it has passed, and marks the enquiry as answered. The other time may be
--- confirmed later instead. Refuses if the sender revoked their consent, since nobody may write to them.
-create function public.confirm_visit(lead uuid, slot timestamptz) returns void
+-- confirmed later instead. Refuses if the sender revoked their consent, since nobody may write to them; and, unless told
+-- `anyway`, if another confirmed visit is less than an hour away. Administrators who confirm at once wait for each other.
+create function public.confirm_visit(lead uuid, slot timestamptz, anyway boolean default false) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   before public.leads;
+  other public.leads;
 begin
   perform private.require_admin();
   select * into before from public.leads where id = lead for update;
@@ -399,6 +401,16 @@ begin
   end if;
   if private.revoked_at(before) is not null then
     raise exception using errcode = 'PT409', message = 'Quien propuso la visita revocó su consentimiento.';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('confirm_visit'), private.lima_date(slot) - date '2000-01-01');
+  select * into other from public.leads
+    where id <> lead and confirmed_slot > slot - interval '1 hour' and confirmed_slot < slot + interval '1 hour'
+    order by abs(extract(epoch from confirmed_slot - slot)), id limit 1;
+  if found and not anyway then
+    raise exception using errcode = 'PT409', hint = 'anyway', message = format(
+      'A las %s ya hay una visita confirmada (%s).', to_char(other.confirmed_slot at time zone 'America/Lima', 'FMHH24:MI'),
+      coalesce('AN-' || upper(right(other.property_id::text, 8)), 'sin propiedad')
+    );
   end if;
   update public.leads set confirmed_slot = slot, status = 'answered' where id = lead;
   perform private.audit('update', 'leads', lead::text, private.changes(

@@ -97,7 +97,25 @@ begin
 end;
 $$;
 
--- What waits for an administrator: a row with the number for each kind that is not empty. Complaints and data requests
+-- The confirmed visits of the next seven days, for a list that the agency prints.
+create function public.confirmed_visits()
+returns table (slot timestamptz, name text, phone text, property_id uuid, property_title text, address text)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select l.confirmed_slot, l.name, l.phone, l.property_id, p.title, p.address_street
+    from public.leads as l
+    left join public.properties as p on p.id = l.property_id
+    where l.confirmed_slot between now() - interval '1 hour' and now() + interval '7 days'
+      and private.revoked_at(l) is null
+    order by l.confirmed_slot, l.id limit 100;
+end;
+$$;
+
+-- What waits for an administrator: a row with the number for each kind that is not empty. A request for dates that waits for more than a day is overdue. Complaints and data requests
 -- have a row for each of the first five by due date, with the working days that are left. Limits have a row for each
 -- that is reached, and an exchange rate older than a week has one.
 create function public.count_waiting()
@@ -115,10 +133,13 @@ begin
         select 'lead' as kind, count(*) as total from public.leads as l
           left join private.suppressed_addresses as s on s.fingerprint = l.mailbox_fingerprint
           where l.status = 'new' and (l.kind <> 'newsletter' or s.at is null)
-        union all select 'review', count(*) from public.properties where review = 'pending'
+        union all select 'review', count(*) from public.properties
+          where review = 'pending' or review = 'approved' and price_unusual
         union all select 'report', count(distinct property_id) from private.listing_reports where status = 'open'
       ) as counted
       where counted.total > 0
+    union all select 'stay', count(*), null, null, min(created_at) < now() - interval '24 hours', null
+      from public.leads where leads.kind = 'stay' and status = 'new' having count(*) > 0
     union all (
       select 'complaint', count(*) over (), c.sheet_number, c.due_on, c.due_on < today,
         private.working_days_left(today, c.due_on)
@@ -137,7 +158,7 @@ begin
 end;
 $$;
 
-grant execute on function public.purge_expired, public.count_waiting to authenticated;
+grant execute on function public.purge_expired, public.count_waiting, public.confirmed_visits to authenticated;
 
 -- The times are in UTC, five hours ahead of Lima.
 do $$

@@ -504,3 +504,100 @@ describe('the file of a photo that a listing shows', () => {
     expect([await record(userIds.sessionA, storedName), await record(null, storedName)]).toEqual(['42501', 'done'])
   })
 })
+
+describe('a listing under review', () => {
+  const readQueue = async () => (await supabase.createClientFor('admin').rpc('review_queue')).data ?? []
+  const readDuplicates = async () => ((await readQueue())[0]?.duplicates ?? []) as { title: string }[]
+  const point = { latitude: -11.77, longitude: -77.18 }
+  const newListing = { id, ...waiting, address_street: 'Calle Miramar 238', square_feet: 100, price: 300_000, ...point }
+  const elsewhere = { address_street: 'Calle Piura 7', square_feet: 100, price: 300_000 }
+
+  it.each<[string, Partial<ListingInsert>, boolean]>([
+    ['the same address in other letters', { address_street: ' CALLE MIRAMAR,  238.' }, true],
+    ['another number', { address_street: 'Calle Miramar 240' }, false],
+    ['another floor', { address_street: 'Calle Miramar 238, piso 2' }, false],
+    [
+      'a point 20 m away, a like area and price',
+      { ...elsewhere, ...point, latitude: -11.77018, square_feet: 104 },
+      true,
+    ],
+    [
+      'a point 20 m away in dollars',
+      { ...elsewhere, ...point, longitude: -77.18018, price: 82_000, currency: 'USD' },
+      true,
+    ],
+    ['a point 40 m away', { ...elsewhere, ...point, latitude: -11.77036 }, false],
+    ['another area', { ...elsewhere, ...point, square_feet: 106 }, false],
+    ['another price', { ...elsewhere, ...point, price: 340_000 }, false],
+    ['another operation', { ...elsewhere, ...point, listing_type: 'new' }, false],
+  ])('shows another one as a possible duplicate: %s', async (_, other, isDuplicate) => {
+    await supabase.empty()
+    await storeRows('properties', makeListingRow(newListing), makeListingRow({ title: 'La otra casa', ...other }))
+    expect((await readDuplicates()).map(({ title }) => title)).toEqual(isDuplicate ? ['La otra casa'] : [])
+  })
+
+  it('shows three possible duplicates at most, and none by a point that nobody marked', async () => {
+    await supabase.empty()
+    const unmarked = { latitude: -11.776, longitude: -77.171 }
+    await storeRows(
+      'properties',
+      makeListingRow({ ...newListing, ...unmarked }),
+      makeListingRow({ ...elsewhere, ...unmarked }),
+    )
+    expect(await readDuplicates()).toEqual([])
+    await storeRows(
+      'properties',
+      ...Array.from({ length: 4 }, () => makeListingRow({ address_street: 'Calle Miramar 238' })),
+    )
+    expect(await readDuplicates()).toHaveLength(3)
+  })
+})
+
+describe('an unusual price', () => {
+  const storeFive = () =>
+    storeRows('properties', ...Array.from({ length: 5 }, () => makeListingRow({ price: 200_000, square_feet: 100 })))
+  const publish = async (changes: Partial<ListingInsert>) => {
+    const { owner_id: _, ...row } = makeListingRow({ id, square_feet: 100, ...changes })
+    expect((await supabase.createClientFor('sessionA').from('properties').insert(row)).error).toBeNull()
+    return (await readStored())?.price_unusual
+  }
+
+  it.each<[Partial<ListingInsert>, boolean]>([
+    [{ price: 1 }, true],
+    [{ price: 9_000 }, true],
+    [{ price: 11_000 }, false],
+    [{ price: 999_000 }, false],
+    [{ price: 1_001_000 }, true],
+    [{ price: 267_000, currency: 'USD' }, true],
+    [{ price: 1_001_000, property_type: 'villa' }, false],
+    [{ price: 5_000, listing_type: 'rent' }, false],
+  ])('among five listings at 2 000 soles per m², of 100 m²: %o', async (changes, isUnusual) => {
+    await supabase.empty()
+    await storeFive()
+    expect(await publish(changes)).toBe(isUnusual)
+    const { property_type, listing_type, price, currency } = makeListingRow(changes)
+    const question = {
+      kind: property_type,
+      operation: listing_type ?? 'sale',
+      period: null as never,
+      price,
+      currency: currency ?? 'PEN',
+      area: 100,
+    }
+    expect((await supabase.createClientFor('anon').rpc('check_price', question)).data).toBe(isUnusual)
+  })
+
+  it('comes last by price until an administrator approves it, and waits in the queue', async () => {
+    await supabase.empty()
+    await storeFive()
+    await publish({ price: 1 })
+    const readFirst = async () =>
+      (await supabase.createClientFor('anon').rpc('search_properties', { sort: 'price-asc' })).data?.[0]?.id
+    expect(await readFirst()).not.toBe(id)
+    const admin = supabase.createClientFor('admin')
+    expect((await admin.rpc('review_queue')).data).toMatchObject([{ id, price_unusual: true }])
+    await admin.rpc('review_listing', { listing: id, seen: await readVersion(), approve: true })
+    expect(await readFirst()).toBe(id)
+    expect((await admin.rpc('review_queue')).data).toEqual([])
+  })
+})

@@ -49,6 +49,8 @@ const functions: Record<string, string> = {
   'public.answer_complaint': sessions,
   'public.answer_data_request': sessions,
   'public.block_dates': sessions,
+  'public.check_price': everyone,
+  'public.confirmed_visits': sessions,
   'public.busy_dates': everyone,
   'public.confirm_dates': sessions,
   'public.free_dates': sessions,
@@ -107,6 +109,9 @@ const functions: Record<string, string> = {
   'public.count_activity': everyone,
   'public.listing_activity': sessions,
   'public.verify_listing': sessions,
+  'private.address_key': 'authenticated service_role',
+  'private.is_unusual_price': 'authenticated service_role',
+  'private.possible_duplicates': '',
   'private.compared_price': '',
   'private.has_compared_period': '',
   'private.is_free': '',
@@ -262,12 +267,12 @@ describe('privileges', () => {
     expect(rows).toHaveLength(Object.keys(functions).length)
   })
 
-  it('to read listings exclude owner_id and search, for everybody', async () => {
+  it('to read listings exclude owner_id, price_unusual and search, for everybody', async () => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'properties'
         and not (has_column_privilege('anon', 'public.properties', column_name, 'select')
           and has_column_privilege('authenticated', 'public.properties', column_name, 'select')) order by 1`)
-    expect(rows.map(({ name }) => name)).toEqual(['owner_id', 'search'])
+    expect(rows.map(({ name }) => name)).toEqual(['owner_id', 'price_unusual', 'search'])
   })
 
   it.each([
@@ -281,6 +286,7 @@ describe('privileges', () => {
         'maintenance_fee',
         'price_changed_at',
         'price_drop',
+        'price_unusual',
         'review',
         'review_reason',
         'search',

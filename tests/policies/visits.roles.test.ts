@@ -4,6 +4,8 @@ import { toVisitSlot, listVisitTimes } from '@/lib/visit-slots'
 import { makeEnquiry, makeVisit, makeVisitSlot, type LeadInsert } from '../support/enquiries'
 import type { Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
+import { makeListingRow } from '../support/listings'
+import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
 
@@ -41,6 +43,12 @@ describeRules('an enquiry for a visit', [
 ])
 
 describeRules('a proposed visit', [
+  {
+    action: 'read the confirmed ones',
+    allowed: adminOnly,
+    arrange: async () => supabase.service.from('leads').insert({ ...proposedVisit, confirmed_slot: first }),
+    attempt: async ({ client }) => (await client.rpc('confirmed_visits')).data?.length === 1,
+  },
   {
     action: 'confirm it at one of its times',
     allowed: adminOnly,
@@ -145,6 +153,41 @@ describe('a proposed visit', () => {
       ['confirmed_slot'],
     ])
     expect(JSON.stringify(entries)).not.toMatch(/rosa|987654321/i)
+  })
+
+  it('is not confirmed within an hour of another one, unless the administrator insists', async () => {
+    const listing = 'd0000000-0000-4000-8000-0000000000ab'
+    await storeRows('properties', makeListingRow({ id: listing }))
+    const other = makeVisit({ email: 'ana@ancon.test', property_id: listing })
+    const later = makeVisit({ email: 'eva@ancon.test', visit_slots: [first.replace('16:30', '17:30')] })
+    await storeRows('leads', other, later)
+    expect((await admin().rpc('confirm_visit', { lead: other.id, slot: first })).error).toBeNull()
+    const { error } = await admin().rpc('confirm_visit', { lead: id, slot: first })
+    expect(error).toMatchObject({
+      code: 'PT409',
+      message: 'A las 11:30 ya hay una visita confirmada (AN-000000AB).',
+      hint: 'anyway',
+    })
+    expect(
+      (await admin().rpc('confirm_visit', { lead: later.id, slot: later.visit_slots?.[0] ?? '' })).error,
+    ).toBeNull()
+    expect((await admin().rpc('confirm_visit', { lead: id, slot: first, anyway: true })).error).toBeNull()
+  })
+
+  it('is confirmed once by two administrators at once', async () => {
+    const others = [makeVisit({ email: 'ana@ancon.test' }), makeVisit({ email: 'eva@ancon.test' })]
+    await storeRows('leads', ...others)
+    const answers = await Promise.all(
+      others.map((lead) => admin().rpc('confirm_visit', { lead: lead.id, slot: first })),
+    )
+    expect(answers.flatMap(({ error }) => (error ? [error.code] : []))).toEqual(['PT409'])
+  })
+
+  it('is in the list of the next days once it is confirmed', async () => {
+    const read = async () => (await admin().rpc('confirmed_visits')).data
+    expect(await read()).toEqual([])
+    await admin().rpc('confirm_visit', { lead: id, slot: first })
+    expect(await read()).toMatchObject([{ name: proposedVisit.name, phone: proposedVisit.phone }])
   })
 
   it('counts for the limits and is purged like every enquiry', async () => {

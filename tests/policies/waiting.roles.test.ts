@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { leadStatuses } from '../../src/schemas/leads'
 import { fileSheet } from '../support/complaints'
 import { setLimits } from '../support/limits'
-import { makeEnquiry } from '../support/enquiries'
+import { makeEnquiry, toDayAhead } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import { adminOnly, describeRules } from './matrix'
 import { runAs, storeRows } from './run-as'
@@ -60,6 +60,17 @@ describe('what waits for an administrator', () => {
       ['review', 2],
       ['report', 2],
     ])
+  })
+
+  it('are requests for dates, overdue after a day', async () => {
+    const listing = makeListingRow({ id: toId(1), listing_type: 'rent', rent_period: 'night', guests: 6 })
+    await storeRows('properties', listing)
+    const stay = { kind: 'stay', consent_version: '2026-01-consulta', property_id: toId(1), guests: 2 }
+    await storeRows('leads', makeEnquiry({ ...stay, arrival: toDayAhead(10), departure: toDayAhead(12) }))
+    const read = async () => (await readWaiting()).filter(({ kind }) => kind === 'stay')
+    expect(await read()).toMatchObject([{ total: 1, is_overdue: false }])
+    await supabase.run("update public.leads set created_at = now() - interval '25 hours'")
+    expect(await read()).toMatchObject([{ total: 1, is_overdue: true }])
   })
 
   it('are new subscriptions, except those of a suppressed e-mail address, whose other enquiries wait', async () => {

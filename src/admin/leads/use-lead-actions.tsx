@@ -26,7 +26,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
     mark: useSetLeadStatus(),
     take: useTakeLead(),
     release: useReleaseLead(),
-    confirm: useConfirmVisit(),
+    confirm: useConfirmVisit((reason) => window.confirm(`${reason} ${visitTexts.confirmAnyway}`)),
     confirmDates: useConfirmDates(),
     releaseDates: useReleaseDates(),
     revoke: useRevokeConsent(),

@@ -7,6 +7,7 @@ import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useAction } from '@/components/use-action'
 import { paths } from '@/config/paths'
 import { reviewTexts } from '@/content/properties/review'
+import { toReferenceCode } from '@/lib/ids'
 import { useReviewListing, type ListingUnderReview } from '@/services/properties/review'
 import { type RejectionInput, rejectionSchema } from '@/schemas/properties/review'
 import { Alert } from '@/ui/alert'
@@ -19,7 +20,7 @@ import { ListingPreview, ReviewPart } from './listing-preview'
 
 /** A listing that waits for a review: the buttons of the decision, the changes, and a preview. */
 export function ReviewItem({ item }: { item: ListingUnderReview }) {
-  const { id, updatedAt, listing, content, approved, rejectedReason } = item
+  const { id, updatedAt, listing, content, approved, rejectedReason, duplicates, priceUnusual } = item
   const [isRejecting, setRejecting] = useState(false)
   const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
   const clear = useUnsavedValues(form, `rejection ${id}`)
@@ -42,6 +43,7 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
       <section aria-label={content.title} className="grid gap-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline pb-5">
           <Badge tone={approved ? 'info' : 'ok'}>{approved ? 'Cambiada' : 'Nueva'}</Badge>
+          {priceUnusual && <Badge tone="warn">{reviewTexts.unusualPrice}</Badge>}
           <h2 className="min-w-0 flex-1 basis-60 text-h4">
             <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
               {content.title}
@@ -72,6 +74,19 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
             <RejectForm form={form} isSending={isPending && variables.rejection !== null} onSend={decide} />
           </div>
         </div>
+        {duplicates.length > 0 && (
+          <Alert tone="warn" title={reviewTexts.possibleDuplicate}>
+            <ul>
+              {duplicates.map((duplicate) => (
+                <li key={duplicate.id}>
+                  <Link to={paths.property(duplicate.id)} className={linkStyle(true, 'wrap-anywhere')}>
+                    {`${toReferenceCode(duplicate.id)} · ${duplicate.title}`}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         {rejectedReason !== null && (
           <Alert tone="warn" title={reviewTexts.rejectedBefore}>
             <p className="font-medium wrap-anywhere">{reviewTexts.reason(rejectedReason)}</p>

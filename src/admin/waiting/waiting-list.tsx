@@ -19,6 +19,7 @@ import { linkStyle } from '@/ui/text-link'
  */
 const toScreenPath: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
   lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
+  stay: () => `${paths.leads}?${serializeAdminFilters({ status: 'new', kind: 'stay' })}#${listElementId}`,
   review: () => `${paths.listings}?vista=pending#${listElementId}`,
   report: () => `${paths.reports}#${listElementId}`,
   complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listElementId}`,

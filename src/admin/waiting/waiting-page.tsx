@@ -7,6 +7,7 @@ import { waitingTexts as texts } from '@/content/admin/waiting'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { waitingQuery } from '@/services/waiting/waiting'
 import { EmptyState } from '@/ui/page-states'
+import { ConfirmedVisits } from './confirmed-visits'
 import { WaitingList } from './waiting-list'
 
 /** The first page of the administration: the list of what waits. */
@@ -23,6 +24,11 @@ function Waiting() {
   useRefusedQuery(query)
   const { data, error } = query
   if (data)
-    return data.length > 0 ? <WaitingList groups={data} /> : <EmptyState title={texts.empty} text={texts.emptyText} />
+    return (
+      <>
+        {data.length > 0 ? <WaitingList groups={data} /> : <EmptyState title={texts.empty} text={texts.emptyText} />}
+        <ConfirmedVisits />
+      </>
+    )
   return error ? <QueryError title={texts.loadFailed} query={query} /> : <p role="status">Cargando lo pendiente...</p>
 }

@@ -8,10 +8,16 @@ export const waitingTexts = {
   intro: 'Lo que espera por usted, primero lo vencido.',
   loadFailed: 'Error al cargar lo pendiente',
   empty: 'Nada pendiente',
+  visits: 'Visitas confirmadas',
+  visitsIntro: 'De los próximos siete días.',
+  visitsFailed: 'Error al cargar las visitas',
+  noVisits: 'No hay visitas confirmadas en los próximos siete días.',
+  printVisits: 'Imprimir',
   emptyText: 'No hay consultas nuevas, revisiones, reportes, reclamaciones ni solicitudes por atender.',
   /** The text after the number: '3 consultas nuevas'. */
   kinds: {
     lead: ['consulta nueva', 'consultas nuevas'],
+    stay: ['pedido de fechas por confirmar', 'pedidos de fechas por confirmar'],
     review: ['propiedad por revisar', 'propiedades por revisar'],
     report: ['anuncio reportado', 'anuncios reportados'],
     complaint: ['reclamación sin respuesta', 'reclamaciones sin respuesta'],
@@ -21,6 +27,7 @@ export const waitingTexts = {
   } satisfies Record<WaitingKind, [one: string, many: string]>,
   hints: {
     lead: 'Alguien espera una respuesta.',
+    stay: 'Alguien espera saber si puede venir. Confirme o responda en el día.',
     review: 'Nadie más las ve hasta que usted decida.',
     report: 'Decida si siguen a la vista.',
     complaint: 'La ley da quince días hábiles para responder.',

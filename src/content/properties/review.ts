@@ -24,6 +24,8 @@ export const reviewTexts = {
   confirming: 'Confirmando...',
   confirmed: 'Gracias: la propiedad figura como disponible',
   confirmFailed: 'No se pudo confirmar la propiedad',
+  possibleDuplicate: 'Posible duplicado',
+  unusualPrice: 'Precio inusual',
   approve: 'Aprobar',
   approved: 'Propiedad aprobada',
   reject: 'Rechazar',

@@ -2,18 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useExchangeRate } from '@/components/property/price'
 import { showFieldErrors } from '@/components/form/form'
 import { toShareLinks } from '@/components/visitor-lists/share-link'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
+import { type Currency, formatPrice } from '@/lib/format'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { ServiceError } from '@/services/backend/errors'
 import { readProperty } from '@/services/properties/read'
-import { usePublishProperty } from '@/services/publish/publish-property'
+import { hasUnusualPrice, usePublishProperty } from '@/services/publish/publish-property'
 import type { Property } from '@/services/properties/columns'
-import type { PublishInput } from '@/schemas/publish'
+import { propertyFormSchema, type PublishInput } from '@/schemas/publish'
 import { toast } from '@/ui/toast'
 import type { SendingState } from './submit-bar'
 
@@ -65,6 +68,7 @@ export function usePublishing(
   { onDone, onIdTaken, onNextAttempt }: PublishingCallbacks,
 ) {
   const navigate = useNavigate()
+  const rate = useExchangeRate()
   const { mutateAsync, submittedAt } = usePublishProperty()
   /** The version that filled the form, or the newer one to which a failure linked. */
   const [version, setVersion] = useState(previous)
@@ -92,7 +96,24 @@ export function usePublishing(
     if (sending.phase === 'failed' && sending.nextAttempt !== null) setSending({ ...sending, nextAttempt: null })
   }
 
+  /** Asks about a price that is most likely a mistake: far from those of its kind, or from the stored one. */
+  const isPriceMeant = async (input: PublishInput) => {
+    const form = z.safeParse(propertyFormSchema, input).data
+    if (!form || (version?.price === form.price && version.currency === form.currency)) return true
+    const toSoles = ({ price, currency }: { price: number; currency: Currency }) =>
+      currency === 'USD' ? price * (rate?.usdToPen ?? 1) : price
+    const ratio = version && version.listingType === form.listingType ? toSoles(form) / toSoles(version) : 1
+    const price = formatPrice(form.price, form.currency)
+    if (version && (ratio > 2 || ratio < 0.5))
+      return window.confirm(publishTexts.changedPrice(formatPrice(version.price, version.currency), price))
+    return !(await hasUnusualPrice(input)) || window.confirm(publishTexts.unusualPrice(price))
+  }
+
   const send = async (input: PublishInput, id: string) => {
+    if (!(await isPriceMeant(input))) {
+      form.setFocus('price')
+      return
+    }
     setSending({ phase: 'sending', percent: constants.uploadStartPercent })
     try {
       const publication = await mutateAsync({

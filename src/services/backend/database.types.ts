@@ -148,6 +148,7 @@ export type Database = {
           price: number
           price_changed_at: string | null
           price_drop: number | null
+          price_unusual: boolean
           property_type: string
           rent_period: string | null
           review: string
@@ -192,6 +193,7 @@ export type Database = {
           price: number
           price_changed_at?: string | null
           price_drop?: number | null
+          price_unusual?: boolean
           property_type: string
           rent_period?: string | null
           review?: string
@@ -236,6 +238,7 @@ export type Database = {
           price?: number
           price_changed_at?: string | null
           price_drop?: number | null
+          price_unusual?: boolean
           property_type?: string
           rent_period?: string | null
           review?: string
@@ -362,6 +365,17 @@ export type Database = {
         Returns: undefined
       }
       busy_dates: { Args: { listing: string }; Returns: Json }
+      check_price: {
+        Args: {
+          area: number
+          currency: string
+          kind: string
+          operation: string
+          period: string
+          price: number
+        }
+        Returns: boolean
+      }
       claim_alert_confirmations: {
         Args: { size?: number }
         Returns: {
@@ -388,8 +402,19 @@ export type Database = {
       confirm_listing: { Args: { listing: string }; Returns: undefined }
       confirm_search_alert: { Args: { token: string }; Returns: boolean }
       confirm_visit: {
-        Args: { lead: string; slot: string }
+        Args: { anyway?: boolean; lead: string; slot: string }
         Returns: undefined
+      }
+      confirmed_visits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address: string
+          name: string
+          phone: string
+          property_id: string
+          property_title: string
+          slot: string
+        }[]
       }
       count_activity: {
         Args: { listing: string; visitor: string; what: string }
@@ -498,6 +523,7 @@ export type Database = {
           price: number
           price_changed_at: string | null
           price_drop: number | null
+          price_unusual: boolean
           property_type: string
           rent_period: string | null
           review: string
@@ -704,8 +730,10 @@ export type Database = {
           approved: Json
           content: Json
           created_at: string
+          duplicates: Json
           id: string
           listing: Json
+          price_unusual: boolean
           rejected_reason: string
           total: number
           updated_at: string
@@ -748,6 +776,7 @@ export type Database = {
           price: number
           price_changed_at: string | null
           price_drop: number | null
+          price_unusual: boolean
           property_type: string
           rent_period: string | null
           review: string
@@ -826,6 +855,7 @@ export type Database = {
           price: number
           price_changed_at: string | null
           price_drop: number | null
+          price_unusual: boolean
           property_type: string
           rent_period: string | null
           review: string

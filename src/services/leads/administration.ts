@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { splitSearchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
@@ -5,6 +6,7 @@ import { currencies } from '@/schemas/properties/property'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/backend/call'
+import { type ServiceError, toServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import {
   type PageArguments,
@@ -102,11 +104,18 @@ export async function releaseLead(id: string): Promise<void> {
   await call(client.rpc('release_lead', { lead: id }), noContent)
 }
 
-/** Confirms one of the proposed times of a visit (ISO 8601), which also marks the enquiry as answered. */
-export async function confirmVisit(id: string, slot: string): Promise<void> {
+/**
+ * Confirms one of the proposed times of a visit (ISO 8601), which also marks the enquiry as answered. Throws 'conflict' if another
+ * confirmed visit is less than an hour away, unless `anyway`.
+ */
+export async function confirmVisit(id: string, slot: string, anyway = false): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('confirm_visit', { lead: id, slot }), noContent)
+  await call(client.rpc('confirm_visit', { lead: id, slot, anyway }), noContent)
 }
+
+/** Whether a visit was not confirmed because another one is less than an hour away. */
+const isNearOtherVisit = ({ code, cause }: ServiceError) =>
+  code === 'conflict' && (cause as { hint?: unknown } | undefined)?.hint === 'anyway'
 
 /** Books the dates of a request, which also marks it as answered. Throws 'conflict' if a night was taken meanwhile. */
 export async function confirmDates(id: string): Promise<void> {
@@ -135,6 +144,29 @@ export async function revokeConsent(id: string): Promise<number> {
 export const leadsQuery = (filters: LeadFilters) =>
   createPageQuery([...queryKeys.leads, filters], () => readLeads(filters))
 
+const confirmedVisitRow = createRowSchema({
+  /** ISO 8601. */
+  slot: z.string(),
+  name: nullableText,
+  phone: nullableText,
+  property_id: nullableText,
+  /** Null if the listing is deleted, as is the address. */
+  property_title: nullableText,
+  address: nullableText,
+})
+
+/** The confirmed visits of the next seven days, in their order. Throws 'forbidden' for everyone but an administrator. */
+async function readConfirmedVisits() {
+  const client = await supabase()
+  return call(client.rpc('confirmed_visits'), z.array(confirmedVisitRow))
+}
+
+export const confirmedVisitsQuery = queryOptions({
+  queryKey: [...queryKeys.leads, 'confirmed-visits'],
+  queryFn: readConfirmedVisits,
+  staleTime: 0,
+})
+
 const useLeadMutation = <Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) =>
   useAdminMutation(mutationFn, queryKeys.leads)
 
@@ -143,8 +175,15 @@ export const useSetLeadStatus = () =>
 export const useTakeLead = () =>
   useLeadMutation(({ id, insteadOf }: { id: string; insteadOf: string | null }) => takeLead(id, insteadOf))
 export const useReleaseLead = () => useLeadMutation(releaseLead)
-export const useConfirmVisit = () =>
-  useLeadMutation(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
+/** `askAnyway` gets the reason against a time, and returns whether to confirm it all the same. */
+export const useConfirmVisit = (askAnyway: (reason: string) => boolean) =>
+  useLeadMutation(({ id, slot }: { id: string; slot: string }) =>
+    confirmVisit(id, slot).catch((reason: unknown) => {
+      const error = toServiceError(reason)
+      if (!isNearOtherVisit(error) || !askAnyway(error.message)) throw error
+      return confirmVisit(id, slot, true)
+    }),
+  )
 export const useConfirmDates = () => useLeadMutation(confirmDates)
 export const useReleaseDates = () => useLeadMutation(releaseDates)
 export const useDeleteLead = () => useLeadMutation(deleteLead)

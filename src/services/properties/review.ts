@@ -23,6 +23,10 @@ const reviewRow = createRowSchema({
   approved: z.nullable(contentRow),
   /** Why the listing was rejected, if it waits because its owner corrected it; otherwise null. */
   rejected_reason: z.nullable(z.string()),
+  /** Up to three other listings that may be the same property. */
+  duplicates: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** The price is far from those of its kind. */
+  price_unusual: z.boolean(),
 })
 
 export type ListingUnderReview = z.infer<typeof reviewRow>

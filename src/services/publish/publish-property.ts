@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { createUuid } from '@/lib/ids'
 import {
   pickEditedFields,
@@ -8,7 +9,9 @@ import {
   pickPublishedFields,
   type PublishedFields,
 } from '@/services/properties/columns'
-import { type FormPhoto, publishSchema, toListing } from '@/schemas/publish'
+import { type FormPhoto, propertyFormSchema, publishSchema, toListing } from '@/schemas/publish'
+import { call } from '@/services/backend/call'
+import { publicClient } from '@/services/backend/client'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
 import { invalidate, queryKeys } from '@/services/query-keys'
@@ -166,6 +169,23 @@ interface PublishRequest extends Publishing {
   id: string
   /** The listing to update, in the version whose values filled the form; null publishes a new one. */
   previous: Property | null
+}
+
+/**
+ * Whether the price of a form is far from those of its kind. False where the form is invalid or the database does not answer:
+ * publishing then says so itself.
+ */
+export async function hasUnusualPrice(input: unknown): Promise<boolean> {
+  const form = z.safeParse(propertyFormSchema, input).data
+  if (!form) return false
+  const { propertyType, listingType, rentPeriod, price, currency, area } = toListing(form, [])
+  try {
+    const client = await publicClient()
+    const values = { kind: propertyType, operation: listingType, period: rentPeriod as string, price, currency, area }
+    return await call(client.rpc('check_price', values), z.boolean())
+  } catch {
+    return false
+  }
 }
 
 /** Publishes a new listing, or updates one with the data of the form. */
