@@ -76,7 +76,7 @@ const equivalent: Record<string, string[]> = {
     "function private.vault_secret: ax(decrypted_secret) from vault.decrypted_secrets where name = → is not distinct from $1' into secret using secret_name; ret",
   ],
   'A bound far above what a form sends: no test sends exactly that many bytes.': [
-    'function private.count_upload: ner_id) then return; end if; if user_metadata_size > → >= 2000 or pg_column_size(after.metadata) >',
+    'function private.count_upload: owner_id) then return; end if; if user_metadata_size > → >= 2000 or pg_column_size(after.metadata) >',
     'function private.count_upload: user_metadata_size > 2000 or pg_column_size(after.metadata) > → >= 2000 then raise exception using errc',
   ],
   'Keeps the order of locks, listing before link: without it, two calls deadlock in rare cases.': [
