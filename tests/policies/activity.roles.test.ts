@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeListingRow, type ListingInsert } from '../support/listings'
-import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { describeRules, everyone, ownerAndAdmin, createRule } from './matrix'
-import { toIpAddressSettings, keepTransactionOpen, runAs, storeRows, waitForOpenTransaction } from './run-as'
+import { keepTransactionOpen, runAs, storeRows, waitForOpenTransaction } from './run-as'
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000f1'
 const otherId = 'd0000000-0000-4000-8000-0000000000f2'
-const visitorId = crypto.randomUUID()
 
 const storeListing = (changes: Partial<ListingInsert> = {}) =>
   storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
@@ -21,7 +19,7 @@ const kinds = ['view', 'chat', 'visit', 'favorite']
 describeRules('the activity of a listing that session A published', [
   ...kinds.map((what) =>
     createRule(`add a ${what}`, strangers, storeListing, async ({ client }) => {
-      const { error } = await client.rpc('count_activity', { listing: id, what, visitor: visitorId })
+      const { error } = await client.rpc('count_activity', { listing: id, what })
       expect(error).toBeNull()
       return JSON.stringify(await readActivity()) === JSON.stringify([{ property_id: id, kind: what, count: 1 }])
     }),
@@ -37,13 +35,8 @@ beforeEach(async () => {
   await storeListing()
 })
 
-const createVisitorId = (): string => crypto.randomUUID()
-const count = (role: Role, { what = 'view', listing = id, visitor = createVisitorId(), ipAddress = '' } = {}) =>
-  runAs(
-    role,
-    `select public.count_activity('${listing}', '${what}', '${visitor}')`,
-    ipAddress ? toIpAddressSettings(ipAddress) : {},
-  )
+const count = (role: Role, { what = 'view', listing = id } = {}) =>
+  runAs(role, `select public.count_activity('${listing}', '${what}')`)
 const readViews = async (listing = id) => {
   const [row] = await supabase.run(
     `select sum(count)::integer as views from private.listing_activity where property_id = '${listing}' and kind = 'view'`,
@@ -55,46 +48,28 @@ const repeat = async (times: number, task: (n: number) => Promise<unknown>) => {
 }
 
 describe('the activity of a visitor', () => {
-  it('counts once a day for each listing and kind', async () => {
+  it('is counted by listing, kind and day in Lima', async () => {
     await storeRows('properties', makeListingRow({ id: otherId }))
-    await repeat(2, async () => {
-      await count('anon', { visitor: visitorId })
-      await count('anon', { visitor: visitorId, what: 'chat' })
-      await count('anon', { visitor: visitorId, listing: otherId })
-    })
+    await repeat(2, () => count('anon'))
+    await count('sessionB', { what: 'chat' })
+    await count('member', { listing: otherId })
     expect(await readActivity()).toEqual([
       { property_id: id, kind: 'chat', count: 1 },
-      { property_id: id, kind: 'view', count: 1 },
+      { property_id: id, kind: 'view', count: 2 },
       { property_id: otherId, kind: 'view', count: 1 },
     ])
-    await supabase.run(
-      `update private.counted_visitors set day = day - 1; update private.listing_activity set day = day - 1;
-      update private.write_log set at = at - interval '25 hours'`,
-    )
-    await count('anon', { visitor: visitorId })
-    expect(await readViews()).toBe(2)
-  })
-
-  it('counts once for a session, whatever visitor ids it sends, and separately for an account', async () => {
-    await repeat(3, () => count('sessionB'))
-    await count('member')
-    expect(await readViews()).toBe(2)
-  })
-
-  it('counts once when two requests arrive together', async () => {
-    await Promise.all(
-      [1, 2].map(() =>
-        runAs('anon', `select public.count_activity('${id}', 'view', '${visitorId}'); ${keepTransactionOpen(0.3)}`),
+    await supabase.run('update private.listing_activity set day = day - 1')
+    await count('anon')
+    expect(await readViews()).toBe(3)
+    expect(
+      await supabase.run(
+        "select 1 from private.listing_activity where day = (now() at time zone 'America/Lima')::date",
       ),
-    )
-    expect(await readViews()).toBe(1)
+    ).toHaveLength(1)
   })
 
   it('is not counted, rather than wait until the transaction of another visitor ends', async () => {
-    const slow = runAs(
-      'anon',
-      `select public.count_activity('${id}', 'view', '${visitorId}'); ${keepTransactionOpen(3)}`,
-    )
+    const slow = runAs('anon', `select public.count_activity('${id}', 'view'); ${keepTransactionOpen(3)}`)
     await waitForOpenTransaction()
     expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')
     await slow
@@ -127,19 +102,6 @@ describe('the activity of a visitor', () => {
     expect(await count('anon')).toBe('done')
     expect(await changing).toBe('done')
   })
-
-  it('leaves only a fingerprint of the visitor and the day, and no plain text', async () => {
-    await count('anon', { visitor: visitorId, ipAddress: '203.0.113.7' })
-    await count('sessionB', { ipAddress: '203.0.113.7' })
-    const stored = await supabase.run('select visitor from private.counted_visitors')
-    expect(stored).toHaveLength(2)
-    for (const row of stored) expect(row).toMatchObject({ visitor: expect.stringMatching(/^[\da-f]{64}$/) })
-    expect(JSON.stringify(stored)).not.toMatch(new RegExp([visitorId, userIds.sessionB, '203\\.0'].join('|')))
-    const [expected] = await supabase.run(
-      `select private.fingerprint(private.lima_date(now()) || ' ${visitorId}') as visitor`,
-    )
-    expect(stored.map((row) => row.visitor)).toContain(expected?.visitor)
-  })
 })
 
 describe('which activity counts', () => {
@@ -167,65 +129,9 @@ describe('which activity counts', () => {
   })
 })
 
-// A customer is an IPv4 address or an IPv6 /48.
-describe('the limit of a customer', () => {
-  it.each([
-    ['an IPv4 address', () => '203.0.113.7', () => '203.0.113.8'],
-    ['a /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, () => '2001:db8:2::1'],
-  ])(
-    'counts all visitor ids of %s together, and each kind of activity separately',
-    async (_, toIpAddress, toOtherIpAddress) => {
-      await setLimits(supabase, { 'activity person': 3 })
-      await repeat(5, (n) => count('anon', { ipAddress: toIpAddress(n) }))
-      expect(await readViews()).toBe(3)
-      // Refused activity uses up nothing of the limit for everybody.
-      expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(3)
-      await count('anon', { ipAddress: toOtherIpAddress() })
-      expect(await readViews()).toBe(4)
-      await count('anon', { ipAddress: toIpAddress(9), what: 'chat' })
-      expect(await readActivity()).toContainEqual({ property_id: id, kind: 'chat', count: 1 })
-    },
-  )
-
-  it('is not used up by what is counted already', async () => {
-    await repeat(3, () => count('anon', { visitor: visitorId, ipAddress: '203.0.113.7' }))
-    expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(1)
-  })
-
-  it('is for a day', async () => {
-    await setLimits(supabase, { 'activity person': 1 })
-    await repeat(2, () => count('anon', { ipAddress: '203.0.113.7' }))
-    await supabase.run(
-      `update private.counted_visitors set day = day - 1; update private.listing_activity set day = day - 1;
-      update private.write_log set at = at - interval '25 hours'`,
-    )
-    await repeat(2, () => count('anon', { ipAddress: '203.0.113.7' }))
-    expect(await readViews()).toBe(2)
-  })
-
-  it.each(['everybody', 'connection'])(
-    'is silent like that for %s, which drops activity without an error',
-    async (scope) => {
-      await setLimits(supabase, { [`activity ${scope}`]: 2 })
-      const answers: string[] = []
-      await repeat(3, async () => answers.push(await count('anon', { ipAddress: '203.0.113.7' })))
-      expect(answers).toEqual(['done', 'done', 'done'])
-      expect(await readViews()).toBe(2)
-    },
-  )
-
-  it('does not apply where the platform names no IP address', async () => {
-    await setLimits(supabase, { 'activity person': 1 })
-    await repeat(3, () => count('anon'))
-    expect(await readViews()).toBe(3)
-  })
-})
-
 it.each([
-  ['another kind', "'buy', gen_random_uuid()"],
-  ['no kind', 'null, gen_random_uuid()'],
-  ['no visitor id', "'view', null"],
-  ['megabytes', "repeat('view', 500000), gen_random_uuid()"],
+  ['another kind', "'buy'"],
+  ['no kind', 'null'],
 ])('activity that no browser sends is refused: %s', async (_, values) => {
   expect(await runAs('anon', `select public.count_activity('${id}', ${values})`)).toBe('PT422')
   expect(await readActivity()).toEqual([])
@@ -279,15 +185,12 @@ describe('the statistics of a listing', () => {
     }
   })
 
-  it('are deleted with their listing and after 400 days; fingerprints are deleted after their day', async () => {
+  it('are deleted with their listing and after 400 days', async () => {
     await count('anon')
     await supabase.run(`insert into private.listing_activity (property_id, day, kind) values
       ('${id}', '${formatToday()}'::date - 400, 'view'), ('${id}', '${formatToday()}'::date - 401, 'view')`)
     await supabase.run('select private.purge_expired()')
     expect(await readViews()).toBe(2)
-    expect(await supabase.run('select 1 from private.counted_visitors')).toHaveLength(1)
-    await supabase.run('update private.counted_visitors set day = day - 1; select private.purge_expired()')
-    expect(await supabase.run('select 1 from private.counted_visitors')).toEqual([])
     await supabase.createClientFor('sessionA').from('properties').delete().eq('id', id)
     expect(await readActivity()).toEqual([])
   })

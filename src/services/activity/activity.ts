@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend } from '@/config/env'
 import { readTodayInLima } from '@/lib/dates'
-import { isUuid, createUuid } from '@/lib/ids'
+import { isUuid } from '@/lib/ids'
 import type { ActivityKind } from '@/schemas/activity'
 import { call, noContent } from '@/services/backend/call'
 import { readStored, writeStored } from '@/services/local-storage'
@@ -11,28 +11,28 @@ import { hasStoredSession } from '@/services/backend/stored-session'
 import { supabase } from '@/services/backend/client'
 import { sendPublicRequest } from '@/services/backend/request'
 
-const visitorKey = 'visitor-of-the-day'
+const countedKey = 'counted-today'
 
-const visitorSchema = z.object({ day: z.string(), visitor: z.string() })
+const countedSchema = z.object({ day: z.string(), counted: z.array(z.string()) })
 
-/** A random id of this browser for today in Lima. */
-function findOrCreateVisitorId(): string {
+/** Whether this browser did this for the first time today in Lima. Remembers it. */
+function isFirstToday(action: string): boolean {
   const day = readTodayInLima()
-  const stored = readStored(visitorKey, visitorSchema)
-  if (stored?.day === day) return stored.visitor
-  const visitor = createUuid()
-  writeStored(visitorKey, { day, visitor })
-  return visitor
+  const stored = readStored(countedKey, countedSchema)
+  const counted = stored?.day === day ? stored.counted : []
+  if (counted.includes(action)) return false
+  writeStored(countedKey, { day, counted: [...counted, action] })
+  return true
 }
 
 /**
- * Sends an action of this visitor on a listing. The database counts each kind of action of a visitor on a listing once a day.
- * Sends the session too, if there is one: the database does not count the actions of the listing's owner and of administrators.
- * Ignores all failures, since only a count is lost.
+ * Sends an action of this visitor on a listing, once a day for each kind of action. Sends the session too, if there is one: the
+ * database does not count the actions of the listing's owner and of administrators. Ignores all failures, since only a count is
+ * lost.
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
-  if (!backend || !navigator.onLine || !isUuid(id)) return
-  const args = { listing: id, what: kind, visitor: findOrCreateVisitorId() }
+  if (!backend || !navigator.onLine || !isUuid(id) || !isFirstToday(`${id} ${kind}`)) return
+  const args = { listing: id, what: kind }
   const send = async () =>
     hasStoredSession()
       ? (await supabase()).rpc('count_activity', args)

@@ -417,7 +417,7 @@ export type Database = {
         }[]
       }
       count_activity: {
-        Args: { listing: string; visitor: string; what: string }
+        Args: { listing: string; what: string }
         Returns: undefined
       }
       count_new_listings: { Args: { searches: Json }; Returns: Json }
@@ -656,16 +656,6 @@ export type Database = {
           visit_slots: string[]
         }[]
       }
-      read_limits: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          connection: number
-          everybody: number
-          kind: string
-          period: string
-          person: number
-        }[]
-      }
       read_owner_contact: {
         Args: { listing: string }
         Returns: {
@@ -815,7 +805,6 @@ export type Database = {
         Args: { lead: string; state: string }
         Returns: undefined
       }
-      set_limits: { Args: { changes: Json }; Returns: undefined }
       set_management_link: {
         Args: { listing: string; secret: string }
         Returns: undefined

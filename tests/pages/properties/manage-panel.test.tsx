@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { propertyQuery } from '@/services/properties/read'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
@@ -264,9 +264,17 @@ describe('the activity', () => {
         makeCount('visit', 1),
       ]),
     )
-    expect(
-      await site.supabase.run('select count(distinct visitor)::integer as n from private.counted_visitors'),
-    ).toEqual([{ n: 1 }])
+  })
+
+  it('counts a view once a day, however often the page is opened', async () => {
+    await storeListing()
+    localStorage.setItem('counted-today', JSON.stringify({ day: '2026-01-01', counted: [`${id} view`] }))
+    openPropertiesPage(address)
+    await waitFor(async () => expect(await readCounts()).toEqual([makeCount('view', 1)]))
+    cleanup()
+    const user = openPropertiesPage(address)
+    await user.click(await screen.findByRole('button', { name: /en favoritos$/ }))
+    await waitFor(async () => expect(await readCounts()).toEqual([makeCount('favorite', 1), makeCount('view', 1)]))
   })
 
   it('is shown to the owner, whose own views do not count', async () => {
