@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createRowSchema } from './rows'
 
-export const waitingKinds = ['lead', 'stay', 'review', 'report', 'complaint', 'data-request', 'rate', 'limit'] as const
+export const waitingKinds = ['lead', 'stay', 'review', 'report', 'complaint', 'data-request', 'rate'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** A row of `count_waiting`. */
@@ -9,7 +9,7 @@ export const waitingRow = createRowSchema({
   kind: z.enum(waitingKinds),
   /** Number of all items of the kind. */
   total: z.int(),
-  /** The number of a complaint sheet or data request, or the kind of writes that a limit counts: 'lead'. */
+  /** The number of a complaint sheet or data request. */
   name: z.nullable(z.string()),
   /** The day on which an answer is due, or the day of the exchange rate (YYYY-MM-DD). */
   due_on: z.nullable(z.iso.date()),

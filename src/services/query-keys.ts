@@ -40,8 +40,6 @@ export const queryKeys = {
   /** The management link and activity of a listing, for its owner and administrators; its owner's contact, for administrators. */
   management: ['private', 'management'],
   adminSettings: ['private', 'settings'],
-  /** The limits of what visitors may send. */
-  writeLimits: ['private', 'limits'],
   audit: ['private', 'audit'],
   /** The items that wait for an administrator. */
   waiting: ['private', 'waiting'],

@@ -46,7 +46,7 @@ as $$
   from jsonb_each_text(before) as o
   join jsonb_each_text(after) as n on n.key = o.key
   where n.value is distinct from o.value
-    and o.key not in ('updated_at', 'search', 'price_drop', 'price_changed_at', 'network');
+    and o.key not in ('updated_at', 'search', 'price_drop', 'price_changed_at');
 $$;
 
 -- Records what an administrator did to a row. `before` is null for an insert, `after` for a delete.
@@ -57,7 +57,7 @@ begin
   if not private.is_admin() then return; end if;
   perform private.audit(
     case when before is null then 'insert' when after is null then 'delete' else 'update' end, subject,
-    coalesce(after, before) ->> case subject when 'limits' then 'kind' else 'id' end,
+    coalesce(after, before) ->> 'id',
     coalesce(private.changes(before, after), jsonb_build_object('title', coalesce(after, before) ->> 'title'))
   );
 end;

@@ -1,8 +1,8 @@
--- Limits on what visitors write. `limits` has a row for each kind of write. The function or trigger that stores
--- something for a visitor calls `count_write`, which checks the limit and logs the write.
+-- Limits on what visitors write. `limits` has a row for each kind of write, which the owner of the database changes in
+-- SQL (docs/going-live.md). The function or trigger that stores something for a visitor calls `count_write`, which checks
+-- the limit and logs the write.
 --
--- Administrators read and change `limits` through functions, and the audit log records each change. `write_log` is
--- apart from the stored rows, so that deleting a row does not undo its count. It keeps ids of sessions, and
+-- `write_log` is apart from the stored rows, so that deleting a row does not undo its count. It keeps ids of sessions, and
 -- fingerprints, for a day, never an e-mail address or an IP address. A refusal has SQLSTATE PT429, which PostgREST
 -- answers with HTTP 429; the refusal of an upload has 42501 (chapter `images`). Nothing is locked: requests of the
 -- same moment do not see one another, so as many requests as the database runs at once may exceed a limit. With a
@@ -11,77 +11,31 @@
 create table private.limits (
   kind text primary key,
   period text not null constraint limits_period check (period in ('hour', 'day')),
-  -- How much one session may write in the period, and how much may be about one target: a mailbox, or one kind of
-  -- activity of one customer of an internet provider with a listing.
+  -- How much one session may write in the period, and how much may be about one mailbox.
   person integer not null,
-  -- How much one internet connection may write: an IPv4 address, or an IPv6 /64.
+  -- How much one internet connection may write.
   connection integer not null,
+  -- How much all may write together, except for the first write of a connection in the period: otherwise a few
+  -- connections could stop a kind of write for everybody.
   everybody integer not null,
-  -- How much one network may write, an IPv4 /24 or an IPv6 /48: one person may have many IP addresses in it.
-  network integer not null generated always as (least(connection * 8::bigint / 5, everybody)::integer) stored,
   -- The plural with which a refusal names the kind, in Spanish.
   noun text not null,
   -- No limit on complaints is zero: the law requires a complaints book that takes sheets.
-  constraint limits_amounts check (
-    least(person, connection, everybody) >= case when kind = 'complaint' then 1 else 0 end
-    and greatest(person, connection, everybody) <= 1000000
-  )
+  constraint limits_amounts
+    check (least(person, connection, everybody) >= case when kind = 'complaint' then 1 else 0 end)
 );
 
 insert into private.limits (kind, period, person, connection, everybody, noun) values
   ('publication', 'hour', 20, 50, 200, 'publicaciones'),
   ('edit', 'hour', 60, 150, 600, 'cambios'),
-  -- Here `person` bounds each kind of activity of one customer with one listing (chapter `activity`). A session has no
-  -- limit.
-  ('activity', 'day', 20, 2500, 10000, 'visitas'),
-  -- Counts files: a listing of twelve photos has 24, since each photo has a card-size version.
-  ('upload', 'day', 960, 1000, 4000, 'fotos'),
-  ('upload-megabytes', 'day', 800, 1000, 4000, 'fotos'),
+  ('activity', 'day', 200, 500, 10000, 'visitas'),
+  -- In megabytes.
+  ('upload', 'day', 150, 300, 1500, 'fotos'),
   ('lead', 'hour', 20, 75, 300, 'consultas'),
   ('report', 'hour', 5, 15, 60, 'reportes'),
   ('alert', 'day', 3, 25, 100, 'correos de confirmación'),
   ('complaint', 'day', 5, 75, 300, 'hojas de reclamación'),
   ('data-request', 'day', 5, 75, 300, 'solicitudes');
-
-create function private.limits_after() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.audit_change('limits', to_jsonb(old), to_jsonb(new));
-  return null;
-end;
-$$;
-
-create trigger limits_after after update on private.limits
-  for each row execute function private.limits_after();
-
-create function public.read_limits()
-returns table (kind text, period text, person integer, connection integer, everybody integer)
-language plpgsql stable security definer set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  return query select l.kind, l.period, l.person, l.connection, l.everybody from private.limits as l order by l.kind;
-end;
-$$;
-
--- Sets the limits of the kinds that are named. Refuses the whole call if a kind does not exist or is named twice.
-create function public.set_limits(changes jsonb) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if jsonb_array_length(changes) <> (
-    select count(*) from private.limits where kind in (select c ->> 'kind' from jsonb_array_elements(changes) as c)
-  ) then
-    raise exception using errcode = 'PT422', message = 'Un límite no existe o está repetido.';
-  end if;
-  update private.limits as l set person = c.person, connection = c.connection, everybody = c.everybody
-    from jsonb_to_recordset(changes) as c (kind text, person integer, connection integer, everybody integer)
-    where l.kind = c.kind and (l.person, l.connection, l.everybody) is distinct from (c.person, c.connection, c.everybody);
-end;
-$$;
 
 create table private.write_log (
   id bigint generated always as identity primary key,
@@ -90,13 +44,11 @@ create table private.write_log (
   session text,
   target text,
   connection text,
-  network text,
   amount numeric not null default 1
 );
 comment on column private.write_log.session is 'Session id, null for visitors without a session.';
-comment on column private.write_log.target is 'Fingerprint of the mailbox that the write was about; of an activity, that of listing, kind and customer.';
-comment on column private.write_log.connection is 'Fingerprint of the visitor''s IPv4 address or /64.';
-comment on column private.write_log.network is 'Fingerprint of the visitor''s /24 or /48.';
+comment on column private.write_log.target is 'Fingerprint of the mailbox that the write was about.';
+comment on column private.write_log.connection is 'Fingerprint of the visitor''s IPv4 address or /48.';
 
 create index write_log_kind_at on private.write_log (kind, at);
 
@@ -121,11 +73,11 @@ as $$
   select private.fingerprint(private.mailbox(address));
 $$;
 
--- The network of the visitor's IP address, with the given number of bits; null if the platform does not name that
--- address. An IPv4 address may come in the form of IPv6. Cloudflare, Supabase's proxy, sets the header
--- `cf-connecting-ip` and overwrites what a visitor sends. On another platform, set `header` to the one that your own
--- proxy sets: never `x-forwarded-for`, whose first part comes from the visitor.
-create function private.client_network(bits_of_ipv4 integer, bits_of_ipv6 integer) returns text
+-- The visitor's internet connection: an IPv4 address, which may come in the form of IPv6, or an IPv6 /48, since one
+-- customer may have thousands of /64. Null if the platform does not name the address. Cloudflare, Supabase's proxy, sets
+-- the header `cf-connecting-ip` and overwrites what a visitor sends. On another platform, set `header` to the one that
+-- your own proxy sets: never `x-forwarded-for`, whose first part comes from the visitor.
+create function private.client_connection() returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -135,7 +87,7 @@ declare
 begin
   given := nullif(current_setting('request.headers', true), '')::json ->> header;
   address := regexp_replace(given, '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i')::inet;
-  return network(set_masklen(address, case family(address) when 4 then bits_of_ipv4 else bits_of_ipv6 end));
+  return network(set_masklen(address, case family(address) when 4 then 32 else 48 end));
 exception when invalid_text_representation then
   return null;
 end;
@@ -157,7 +109,7 @@ declare
 begin
   raise exception using
     -- Storage answers any other code without the message.
-    errcode = case when reached.kind like 'upload%' then '42501' else 'PT429' end,
+    errcode = case when reached.kind = 'upload' then '42501' else 'PT429' end,
     message = format('Se alcanzó el límite de %s por %s. ', reached.noun, case when is_hour then 'hora' else 'día' end)
       || case
         when reached.kind = 'alert' then 'Revise su correo o inténtelo mañana.'
@@ -168,8 +120,8 @@ begin
 end;
 $$;
 
--- Logs a write that counts as `amount`. Refuses it if its session, target, connection or network, or everybody together,
--- would exceed the limit of the kind.
+-- Logs a write that counts as `amount`. Refuses it if its session, target or connection, or everybody together, would
+-- exceed the limit of the kind.
 create function private.count_write(
   write_kind text, target text default null, amount numeric default 1, session_id text default auth.uid()::text
 ) returns void
@@ -177,8 +129,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   target_id constant text := private.fingerprint(target);
-  connection_id constant text := private.fingerprint(private.client_network(32, 64));
-  network_id constant text := private.fingerprint(private.client_network(24, 48));
+  connection_id constant text := private.fingerprint(private.client_connection());
   most private.limits;
   is_within boolean;
 begin
@@ -186,29 +137,18 @@ begin
   select coalesce(sum(w.amount) filter (where w.session = session_id), 0) + count_write.amount <= most.person
       and coalesce(sum(w.amount) filter (where w.target = target_id), 0) + count_write.amount <= most.person
       and coalesce(sum(w.amount) filter (where w.connection = connection_id), 0) + count_write.amount <= most.connection
-      and coalesce(sum(w.amount) filter (where w.network = network_id), 0) + count_write.amount <= most.network
-      and coalesce(sum(w.amount), 0) + count_write.amount <= most.everybody
+      and (
+        coalesce(sum(w.amount), 0) + count_write.amount <= most.everybody
+        or connection_id is not null and count(*) filter (where w.connection = connection_id) = 0
+      )
     into is_within
     from private.write_log as w
     where w.kind = write_kind and w.at > now() - private.period_length(most.period);
   -- `is_within` is null for a kind without a row.
   if is_within is not true then perform private.refuse_write(most); end if;
-  insert into private.write_log (kind, session, target, connection, network, amount)
-    values (write_kind, session_id, target_id, connection_id, network_id, count_write.amount);
+  insert into private.write_log (kind, session, target, connection, amount)
+    values (write_kind, session_id, target_id, connection_id, count_write.amount);
 end;
-$$;
-
--- The kinds whose limit for everybody is reached: it has no room for another write, or for another photo of 10 MB. A
--- limit of zero is closed on purpose, not reached.
-create function private.full_limits() returns setof text
-language sql stable security definer set search_path = ''
-as $$
-  select l.kind from private.limits as l
-  where l.everybody > 0 and l.everybody < case l.kind when 'upload-megabytes' then 10 else 1 end + (
-    select coalesce(sum(w.amount), 0) from private.write_log as w
-    where w.kind = l.kind and w.at > now() - private.period_length(l.period)
-  )
-  order by l.kind;
 $$;
 
 -- Lets a visitor store, change or delete one row per request; refuses the second before it is written. `action` is the
@@ -243,4 +183,3 @@ $$;
 
 -- Triggers call these with the role that writes.
 grant execute on function private.count_write, private.require_one_row to anon, authenticated;
-grant execute on function public.read_limits, public.set_limits to authenticated;

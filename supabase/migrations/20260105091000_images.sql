@@ -5,7 +5,7 @@
 -- uploaded a photo, and on an open site everybody, remove it once no listing shows it. `fotosweb` and
 -- `featured-property-images` hold the site's own images. Administrators upload and remove them; on an open site
 -- everybody uploads. No visitor replaces somebody else's object (the policy), or a photo that a listing shows
--- (`keep_named_photo`). Limits: files and megabytes of `property-images` per day. The triggers refuse with 42501:
+-- (`keep_named_photo`). Limit: megabytes of `property-images` per day. The triggers refuse with 42501:
 -- Storage answers any other code with 500 and without the message.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -218,8 +218,8 @@ $$;
 
 -- Counts uploads, not stored files, so that removing a photo does not undo its count. Runs twice for an upload.
 -- Storage first checks the policy with an insert that it rolls back, which undoes the count: most refusals come then,
--- before the bytes. Later Storage records the object, and this count stays. A file counts as at least 16 kB, for its
--- row, its request and its block. Its user metadata counts too, because the database stores it.
+-- before the bytes. Later Storage records the object, and this count stays. A file counts as at least 100 kB, for its
+-- row and its request. Its user metadata counts too, because the database stores it.
 create function private.count_upload(before storage.objects, after storage.objects) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -235,8 +235,7 @@ begin
   if user_metadata_size > 2000 or pg_column_size(after.metadata) > 2000 then
     raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
   end if;
-  perform private.count_write('upload', null, 1, after.owner_id);
-  perform private.count_write('upload-megabytes', null, ceil((greatest(size, 16384) + user_metadata_size) / 1024.0) / 1024, after.owner_id);
+  perform private.count_write('upload', null, (greatest(size, 102400) + user_metadata_size) / 1048576.0, after.owner_id);
 end;
 $$;
 

@@ -15,7 +15,6 @@ declare
   deleted integer;
 begin
   delete from private.write_log where at < now() - interval '24 hours';
-  delete from private.counted_visitors where day < today;
   -- Thirteen months: a year to compare with.
   delete from private.listing_activity where day < today - 400;
   -- `request_build` deletes them too, but only where it calls a deploy hook.
@@ -115,9 +114,9 @@ begin
 end;
 $$;
 
--- What waits for an administrator: a row with the number for each kind that is not empty. A request for dates that waits for more than a day is overdue. Complaints and data requests
--- have a row for each of the first five by due date, with the working days that are left. Limits have a row for each
--- that is reached, and an exchange rate older than a week has one.
+-- What waits for an administrator: a row with the number for each kind that is not empty. A request for dates that waits
+-- for more than a day is overdue. Complaints and data requests have a row for each of the first five by due date, with the
+-- working days that are left. An exchange rate older than a week has a row.
 create function public.count_waiting()
 returns table (kind text, total bigint, name text, due_on date, is_overdue boolean, days_left integer)
 language plpgsql stable security definer set search_path = ''
@@ -153,8 +152,7 @@ begin
       order by r.due_date, r.id limit 5
     )
     union all select 'rate', 1, null, usd_to_pen_date, false, null
-      from public.site_settings where usd_to_pen_date < today - 7
-    union all select 'limit', count(*) over (), full_kind, null, false, null from private.full_limits() as full_kind;
+      from public.site_settings where usd_to_pen_date < today - 7;
 end;
 $$;
 

@@ -3,15 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { integerBounds, integerSettings, toAdminSettingsInput } from '@/schemas/settings/administration'
-import { toWriteLimitsInput, writeKinds } from '@/schemas/settings/write-limits'
 import {
   readAdminSettings,
   readAudit,
-  readWriteLimits,
   updateRules,
   updateFeaturedOrder,
   updateAlertsAndRate,
-  updateWriteLimits,
   purgeExpired,
 } from '@/services/settings/administration'
 import { galleryImagesQuery, readBayImage, readGalleryImages } from '@/services/images/home-images'
@@ -235,38 +232,6 @@ describe('an administrator', () => {
     })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
     await deleteProperty(id)
-  })
-
-  it('changes the limits on what visitors send, and reads the stored values', async () => {
-    const stored = await readWriteLimits()
-    expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(writeKinds))
-    const raised = stored.map(({ person, connection, everybody, ...key }) => ({
-      ...key,
-      person: person + 1,
-      connection: connection + 1,
-      everybody: everybody + 1,
-    }))
-    await updateWriteLimits(toWriteLimitsInput(raised))
-    expect(await readWriteLimits()).toEqual(raised)
-    await updateWriteLimits(toWriteLimitsInput(stored))
-    expect(await readWriteLimits()).toEqual(stored)
-  })
-
-  it('sets the limits on what visitors send within their bounds only', async () => {
-    const { limits } = toWriteLimitsInput(await readWriteLimits())
-    const set = (kind: string, everybody: string) =>
-      updateWriteLimits({ limits: limits.map((limit) => (limit.kind === kind ? { ...limit, everybody } : limit)) })
-    await set('lead', '0')
-    await set('complaint', '1')
-    await set('lead', '1000000')
-    for (const [kind, limit] of [
-      ['complaint', '0'],
-      ['lead', '1000001'],
-      ['lead', '-1'],
-      ['lead', '1.5'],
-    ] as const)
-      await expect(set(kind, limit)).rejects.toMatchObject({ code: 'invalid' })
-    await updateWriteLimits({ limits })
   })
 
   it('changes every setting that is a whole number and turns reviews on, and reads the stored values', async () => {

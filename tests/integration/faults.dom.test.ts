@@ -6,10 +6,8 @@ import { parseFilters } from '@/schemas/properties/property-filters'
 import {
   readAdminSettings,
   readAudit,
-  readWriteLimits,
   updateFeaturedOrder,
   updateAlertsAndRate,
-  updateWriteLimits,
   purgeExpired,
 } from '@/services/settings/administration'
 import { fileComplaint, readComplaint } from '@/services/complaints/complaints'
@@ -165,7 +163,6 @@ const reads: Call[] = [
   },
   { name: 'personal data', request: /rpc\/export_personal_data$/, run: () => exportPersonalData(id) },
   { name: 'every setting', request: /GET .*\/site_settings$/, run: readAdminSettings },
-  { name: 'the limits', request: /rpc\/read_limits$/, run: readWriteLimits },
   { name: 'what waits', request: /rpc\/count_waiting$/, run: readWaiting },
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
   { name: "this browser's listings", request: /rpc\/own_listings$/, run: readOwnListings },
@@ -291,7 +288,6 @@ const writes: Call[] = [
     request: /PATCH .*site_settings$/,
     run: () => updateAlertsAndRate(settings),
   },
-  { name: 'change the limits', request: /rpc\/set_limits$/, run: () => updateWriteLimits({ limits: [] }) },
   {
     name: 'order the featured images',
     request: /PATCH .*site_settings$/,

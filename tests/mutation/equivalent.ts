@@ -15,7 +15,6 @@ const equivalent: Record<string, string[]> = {
     "function private.note_site_change: '] || case when (before ->> 'confirmed_at')::timestamptz >= → > private.listed_since() then 'confirmed_a",
     "function private.purge_expired: eted integer; begin delete from private.write_log where at < → <= now() - interval '24 hours'; delete fr",
     'function private.count_write: rivate.write_log as w where w.kind = write_kind and w.at > → >= now() - private.period_length(most.perio',
-    'function private.full_limits: om private.write_log as w where w.kind = l.kind and w.at > → >= now() - private.period_length(l.period)',
     "function public.unused_images: where o.bucket_id = 'property-images' and o.created_at < → <= now() - interval '24 hours' and no",
     'function private.purge_expired: dest; delete from private.listing_reports where created_at < → <= oldest; delete from private.report_not',
     "function private.purge_expired: .search_alerts where confirmed_at is null and created_at < → <= now() - interval '72 hours' or confirmed",

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeListingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
-import { toIpAddressSettings, keepTransactionOpen, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import {
   storeAlert,
@@ -225,72 +224,5 @@ describe('a request for alerts', () => {
       }
       await supabase.run("update private.write_log set at = at - interval '25 hours'")
     }
-  })
-})
-
-describe('confirmation mails are limited', () => {
-  beforeEach(async () => {
-    await supabase.empty()
-    await turnAlertsOn()
-  })
-
-  it('for a mailbox, however its e-mail address is spelled and whoever asks', async () => {
-    await setLimits(supabase, { 'alert person': 2 })
-    expect([
-      await send('anon'),
-      await send('sessionA', { address: 'Rosa+ancon@ancon.test' }),
-      await send('sessionB', { address: 'ROSA+2@ancon.test' }),
-      await send('anon', { address: 'rosa@lima.test' }),
-    ]).toEqual(['done', 'done', 'PT429', 'done'])
-  })
-
-  it('for a session, whatever the e-mail address, but not for administrators', async () => {
-    await setLimits(supabase, { 'alert person': 2 })
-    const toAddressChange = (n: number) => ({ address: `a${n}@ancon.test` })
-    expect([
-      await send('sessionA', toAddressChange(1)),
-      await send('sessionA', toAddressChange(2)),
-      await send('sessionA', toAddressChange(3)),
-      await send('sessionB', toAddressChange(3)),
-      await send('admin', toAddressChange(4)),
-      await send('admin', toAddressChange(5)),
-      await send('admin', toAddressChange(6)),
-    ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'done', 'done'])
-  })
-
-  it('for everybody together, with a share for each internet connection', async () => {
-    await setLimits(supabase, { 'alert everybody': 4, 'alert connection': 2 })
-    const toSql = (n: number) =>
-      `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', '2026-11-avisos')`
-    expect([
-      await runAs('anon', toSql(1), toIpAddressSettings('192.0.2.1')),
-      await runAs('anon', toSql(2), toIpAddressSettings('192.0.2.1')),
-      await runAs('anon', toSql(3), toIpAddressSettings('192.0.2.1')),
-      await runAs('anon', toSql(4), toIpAddressSettings('198.51.100.2')),
-      await send('anon', { address: 'c1@ancon.test' }),
-      await send('anon', { address: 'c2@ancon.test' }),
-    ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
-  })
-
-  it('for a mailbox even if no internet connection is known; requests of the same moment may exceed the limit', async () => {
-    await setLimits(supabase, { 'alert person': 2, 'alert connection': 1 })
-    const ask = () =>
-      runAs(
-        'anon',
-        `select public.request_search_alert(gen_random_uuid(), 'd@ancon.test', '[{}]', '2026-11-avisos');
-          ${keepTransactionOpen(0.1)}`,
-      )
-    const answers = await Promise.all(Array.from({ length: 6 }, ask))
-    expect(answers.filter((answer) => answer === 'done').length).toBeGreaterThanOrEqual(2)
-    expect(await ask()).toBe('PT429')
-  })
-
-  it('for a day', async () => {
-    await setLimits(supabase, { 'alert person': 1 })
-    await send('anon')
-    await supabase.run("update private.write_log set at = at - interval '23 hours'")
-    expect(await send('anon')).toBe('PT429')
-    await supabase.run("update private.write_log set at = at - interval '2 hours'")
-    expect(await send('anon')).toBe('done')
   })
 })

@@ -86,13 +86,6 @@ describe('the audit log', () => {
     expect(await readEntries()).toEqual([makeEntry('update', 'site_settings', '1', { listing_days: ['0', '7'] })])
   })
 
-  it('records changes of the limits, and only what changes', async () => {
-    const change = { kind: 'lead', person: 20, connection: 75, everybody: 400 }
-    const unchanged = { kind: 'report', person: 5, connection: 15, everybody: 60 }
-    await admin().rpc('set_limits', { changes: [change, unchanged] })
-    expect(await readEntries()).toEqual([makeEntry('update', 'limits', 'lead', { everybody: ['300', '400'] })])
-  })
-
   it('records what administrators do to enquiries, without personal data of the senders', async () => {
     const sent = [
       makeEnquiry({ id, name: 'Rosa Secreta', phone: '999888777' }),

@@ -7,7 +7,6 @@ import { installHostedExtensions, removeHostedExtensions, readSentRequests } fro
 import { quoteLiteral } from '../support/sql'
 import { keepTransactionOpen, runAs, waitForOpenTransaction } from './run-as'
 import { supabase } from './shared-supabase'
-import { setLimits } from '../support/limits'
 
 interface Sheet {
   number: string
@@ -36,8 +35,6 @@ const fileAs = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
   const { data, error } = await fileSheet(supabase.createClientFor(role), changes)
   return { sheet: data as unknown as Sheet | null, code: error?.code ?? 'filed', message: error?.message }
 }
-const fileAll = (...senders: [role: Role, email: string][]) =>
-  callInTurn(async (role, email) => (await fileAs(role, { email })).code, ...senders)
 const readStored = () => supabase.run('select * from private.complaints order by year, number')
 const ageSheets = (days: number) =>
   supabase.run(`set local session_replication_role = replica; update private.complaints
@@ -302,38 +299,6 @@ describe('the numbers of sheets', () => {
 })
 
 describe('the filing of sheets', () => {
-  it('is limited for a mailbox, however its e-mail address is spelled: the copies go there', async () => {
-    await setLimits(supabase, { 'complaint person': 2 })
-    expect(
-      await fileAll(
-        ['anon', 'rosa@ancon.test'],
-        ['anon', 'Rosa+a@ancon.test'],
-        ['anon', 'rosa+b@ancon.test'],
-        ['anon', 'rosa@lima.test'],
-      ),
-    ).toEqual(['filed', 'filed', 'PT429', 'filed'])
-  })
-
-  it('is limited for a mailbox, a session and everybody together, but not for administrators', async () => {
-    await setLimits(supabase, { 'complaint person': 1, 'complaint everybody': 3 })
-    expect(
-      await fileAll(
-        ['anon', 'a@ancon.test'],
-        ['anon', 'A@ancon.test'],
-        ['sessionA', 'b@ancon.test'],
-        ['sessionA', 'c@ancon.test'],
-        ['sessionB', 'd@ancon.test'],
-        ['anon', 'e@ancon.test'],
-        ['admin', 'e@ancon.test'],
-      ),
-    ).toEqual(['filed', 'PT429', 'filed', 'PT429', 'filed', 'PT429', 'filed'])
-    expect((await fileAs('anon')).message).toBe(
-      'Se alcanzó el límite de hojas de reclamación por día. Por favor, inténtelo mañana o llámenos.',
-    )
-    await supabase.run("update private.write_log set at = at - interval '25 hours'")
-    expect((await fileAs('anon')).code).toBe('filed')
-  })
-
   it('leaves no plain text of the sheet in the log of writes', async () => {
     await fileAs('anon')
     expect(JSON.stringify(await supabase.run('select * from private.write_log'))).not.toMatch(/rosa|45678912|000000001/)

@@ -14,7 +14,7 @@ const listPrivateTables = async () => {
   const rows = await supabase.run(
     "select relname from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r'",
   )
-  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.length).toBeGreaterThan(15)
   return rows.map(({ relname }) => String(relname))
 }
 

@@ -1,39 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callInTurn } from '../support/in-turn'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import { userIds, type Client, type Role } from '../support/supabase'
-import { quoteLiteral, type RequestSettings } from '../support/sql'
 import { everyone, sessions } from './matrix'
 import { request } from './request'
-import { toIpAddressSettings, runAs } from './run-as'
 import { supabase } from './shared-supabase'
-import { setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
 const readTables = async () =>
   JSON.stringify(await supabase.run('select l.*, p.* from public.leads as l full join public.properties as p on true'))
-
-/** Inserts a row as the Data API does, with the request settings of the client (for example its IP address). */
-const storeRow = (role: Role, table: 'properties' | 'leads', row: object, settings: RequestSettings = {}) =>
-  runAs(
-    role,
-    `insert into public.${table} (${Object.keys(row).join(', ')})
-     select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, ${quoteLiteral(JSON.stringify(row))})`,
-    settings,
-  )
-const publish = (role: Role, settings?: RequestSettings) => storeRow(role, 'properties', makeListingRow(), settings)
-const send = (role: Role, email: string, settings?: RequestSettings) =>
-  storeRow(role, 'leads', { ...makeEnquiry({ email }) }, settings)
-/** Stores a listing of the role as the only one, and edits it. */
-const edit = async (role: Role, settings?: RequestSettings) => {
-  const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
-  await supabase.run('delete from public.properties')
-  await supabase.service.from('properties').insert(makeListingRow())
-  await supabase.run(`update public.properties set owner_id = ${owner}`)
-  return runAs(role, 'update public.properties set price = price + 1', settings)
-}
 
 describe('many rows in one request', () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()]
@@ -149,129 +125,5 @@ describe('many rows in one request', () => {
       .update({ price: 1 })
       .eq('id', ids[0] ?? '')
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
-  })
-})
-
-describe('the limits for everybody', () => {
-  const letAnHourPass = () => supabase.run("update private.write_log set at = at - interval '61 minutes'")
-
-  it('apply to the publications of an hour, and a deletion gives nothing back', async () => {
-    await setLimits(supabase, { 'publication everybody': 2 })
-    expect(await callInTurn(publish, ['sessionA'], ['member'], ['sessionB'], ['admin'])).toEqual([
-      'done',
-      'done',
-      'PT429',
-      'done',
-    ])
-    await supabase.run('delete from public.properties')
-    expect(await publish('sessionB')).toBe('PT429')
-    await letAnHourPass()
-    expect(await publish('sessionB')).toBe('done')
-  })
-
-  it('apply to the edits of an hour', async () => {
-    await setLimits(supabase, { 'edit everybody': 2 })
-    expect(await callInTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
-      'done',
-      'done',
-      'PT429',
-      'done',
-    ])
-    await letAnHourPass()
-    expect(await edit('member')).toBe('done')
-  })
-
-  it('exist in addition to the limit of edits of each session', async () => {
-    await setLimits(supabase, { 'edit person': 1 })
-    expect(await callInTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
-    await letAnHourPass()
-    expect(await edit('sessionA')).toBe('done')
-  })
-
-  it('count publications, edits and enquiries separately', async () => {
-    await setLimits(supabase, { 'publication everybody': 1, 'edit everybody': 1, 'lead everybody': 1 })
-    expect([await publish('sessionA'), await edit('sessionA'), await send('sessionA', 'a@ancon.test')]).toEqual([
-      'done',
-      'done',
-      'done',
-    ])
-    expect(await supabase.run('select kind from private.write_log order by id')).toEqual(
-      ['publication', 'edit', 'lead'].map((kind) => ({ kind })),
-    )
-  })
-
-  it('have a Spanish message for too many changes', async () => {
-    await setLimits(supabase, { 'edit everybody': 0 })
-    await supabase.service.from('properties').insert(makeListingRow({ owner_id: userIds.sessionA }))
-    const { error } = await supabase
-      .createClientFor('sessionA')
-      .from('properties')
-      .update({ price: 1 })
-      .neq('title', '')
-    expect(error?.message).toBe('Se alcanzó el límite de cambios por hora. Por favor, inténtelo más tarde.')
-  })
-})
-
-describe('an internet connection', () => {
-  const [connection, otherConnection] = [toIpAddressSettings('203.0.113.1'), toIpAddressSettings('198.51.100.2')]
-  beforeEach(() =>
-    setLimits(supabase, {
-      'publication everybody': 3,
-      'edit everybody': 4,
-      'lead everybody': 4,
-      'publication connection': 2,
-      'edit connection': 2,
-      'lead connection': 2,
-    }),
-  )
-
-  it('cannot use up the publications of everybody', async () => {
-    expect(
-      await callInTurn(
-        publish,
-        ['sessionA', connection],
-        ['member', connection],
-        ['sessionB', connection],
-        ['sessionB', otherConnection],
-        ['sessionA', otherConnection],
-      ),
-    ).toEqual(['done', 'done', 'PT429', 'done', 'PT429'])
-  })
-
-  it('cannot use up the edits of everybody', async () => {
-    expect(
-      await callInTurn(
-        edit,
-        ['sessionA', connection],
-        ['sessionB', connection],
-        ['member', connection],
-        ['member', otherConnection],
-        ['sessionA', otherConnection],
-      ),
-    ).toEqual(['done', 'done', 'PT429', 'done', 'done'])
-  })
-
-  it('cannot use up the enquiries of everybody', async () => {
-    const enquiries = ['a', 'b', 'c', 'd', 'e'].map((name, n): [Role, string, RequestSettings] => [
-      'anon',
-      `${name}@ancon.test`,
-      n < 3 ? connection : otherConnection,
-    ])
-    expect(await callInTurn(send, ...enquiries)).toEqual(['done', 'done', 'PT429', 'done', 'done'])
-  })
-
-  it('that is unknown has no limit of its own', async () => {
-    expect(await callInTurn(publish, ['sessionA'], ['sessionB'], ['member'], ['sessionA'])).toEqual([
-      'done',
-      'done',
-      'done',
-      'PT429',
-    ])
-  })
-
-  it('may publish again after an hour', async () => {
-    await callInTurn(publish, ['sessionA', connection], ['sessionB', connection])
-    await supabase.run("update private.write_log set at = at - interval '61 minutes'")
-    expect(await publish('sessionA', connection)).toBe('done')
   })
 })

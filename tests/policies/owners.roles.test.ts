@@ -202,7 +202,6 @@ describe('a takeover', () => {
     ['short', 'a'.repeat(42)],
     ['long', 'a'.repeat(44)],
     ['not base64url', `${'a'.repeat(42)}+`],
-    ['megabytes long', 'a'.repeat(2_000_000)],
     ['missing', null as unknown as string],
   ])('is refused and not counted, as is a new link, with a secret that is %s', async (_, invalidSecret) => {
     const before = await supabase.run('select 1 from private.write_log')
@@ -329,7 +328,6 @@ describe('the contact of an owner', () => {
     ['a short name', { name: 'R' }, '23514'],
     ['a long name', { name: 'R'.repeat(161) }, '23514'],
     ['a name of two lines', { name: 'Rosa\nPaz' }, '23514'],
-    ['megabytes of name', { name: 'R'.repeat(2_000_000) }, 'PT422'],
   ])('is refused with %s', async (_, changes, code) => {
     const values = Object.entries({ ...contact, ...changes }).map(
       ([name, value]) => `${name} => ${value === null ? 'null' : quoteLiteral(value)}`,

@@ -4,9 +4,8 @@ import { userIds, type Role } from '../support/supabase'
 import { quoteLiteral, type RequestSettings } from '../support/sql'
 import { adminOnly, describeRules, everyone } from './matrix'
 import { request } from './request'
-import { toIpAddressSettings, runAs, storeRows } from './run-as'
+import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
-import { setLimits } from '../support/limits'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
 const makeReport = (changes: object = {}) => ({
@@ -187,35 +186,6 @@ describe('a report', () => {
     expect([(await decide('hide')).error?.code, (await decide('restore')).error?.code]).toEqual(['PT404', 'PT404'])
     expect((await decide('dismiss')).error).toBeNull()
     expect(await readStored()).toMatchObject([{ status: 'dismissed' }])
-  })
-})
-
-describe('limits on reports', () => {
-  it('count a person by session or by mailbox, and administrators not at all', async () => {
-    await setLimits(supabase, { 'report person': 1 })
-    expect(await send('sessionA', withoutSender)).toBe('done')
-    expect(await send('sessionA', withoutSender)).toBe('PT429')
-    expect(await send('anon')).toBe('done')
-    expect(await send('anon', { sender: 'ROSA@ancon.test' })).toBe('PT429')
-    expect([await send('admin'), await send('admin')]).toEqual(['done', 'done'])
-    await supabase.run("update private.write_log set at = at - interval '61 minutes'")
-    expect(await send('sessionA', withoutSender)).toBe('done')
-  })
-
-  it('leave others their share when one internet connection used up its own', async () => {
-    await setLimits(supabase, { 'report person': 1, 'report everybody': 4, 'report connection': 2 })
-    const answers: string[] = []
-    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.1'])
-      answers.push(await send('anon', withoutSender, toIpAddressSettings(address)))
-    expect(answers).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
-  })
-
-  it('are separate from those on enquiries', async () => {
-    await setLimits(supabase, { 'report everybody': 3, 'lead everybody': 0 })
-    const answers: string[] = []
-    for (let n = 0; n < 4; n += 1) answers.push(await send('anon', withoutSender))
-    expect(answers).toEqual(['done', 'done', 'done', 'PT429'])
-    expect(await readStored()).toHaveLength(3)
   })
 })
 

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Database, Json } from '../../src/services/backend/database.types'
-import { userIds, type Role } from '../support/supabase'
+import { expect } from 'vitest'
+import type { Database } from '../../src/services/backend/database.types'
+import { userIds } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody } from './matrix'
-import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 
 type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
@@ -62,56 +61,6 @@ describeRules('the settings', [
     },
   },
 ])
-
-describeRules('the limits', [
-  {
-    action: 'read them',
-    allowed: adminOnly,
-    attempt: async ({ client }) =>
-      (await client.rpc('read_limits')).data?.some(({ kind, everybody }) => kind === 'lead' && everybody === 300) ===
-      true,
-  },
-  {
-    action: 'set one',
-    allowed: adminOnly,
-    attempt: async ({ client }) => {
-      await client.rpc('set_limits', { changes: [{ kind: 'upload', person: 7, connection: 8, everybody: 9 }] })
-      const changed = await supabase.run(
-        'select kind from private.limits where (person, connection, network, everybody) = (7, 8, 9, 9)',
-      )
-      return changed.length === 1 && changed[0]?.kind === 'upload'
-    },
-  },
-  {
-    action: 'set one in a call that also names an unknown kind',
-    allowed: nobody,
-    attempt: async ({ client }) => {
-      const change = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
-      await client.rpc('set_limits', { changes: [change, { ...change, kind: 'unknown' }] })
-      return (await supabase.run('select 1 from private.limits where person = 7')).length > 0
-    },
-  },
-])
-
-describe('a change of the limits', () => {
-  const setLimitsAs = async (role: Role, changes: Json) =>
-    (await supabase.createClientFor(role).rpc('set_limits', { changes })).error?.code ?? 'done'
-  beforeEach(() => supabase.empty())
-
-  it('is parsed only after the check that its caller is an administrator', async () => {
-    const sql = "select public.set_limits('{}')"
-    expect([await runAs('sessionA', sql), await runAs('admin', sql)]).toEqual(['42501', '22023'])
-  })
-
-  it('is refused if it names a kind twice', async () => {
-    const change = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
-    for (const difference of [{}, { person: 8 }])
-      expect(await setLimitsAs('admin', [change, { ...change, ...difference }])).toBe('PT422')
-    expect(await supabase.run('select 1 from private.limits where person in (7, 8)')).toEqual([])
-    expect(await setLimitsAs('admin', [change, { ...change, kind: 'complaint' }])).toBe('done')
-    expect(await supabase.run('select 1 from private.limits where person = 7')).toHaveLength(2)
-  })
-})
 
 const adminsSql = 'select user_id from public.admins'
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { leadStatuses } from '../../src/schemas/leads'
 import { fileSheet } from '../support/complaints'
-import { setLimits } from '../support/limits'
 import { makeEnquiry, toDayAhead } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import { adminOnly, describeRules } from './matrix'
-import { runAs, storeRows } from './run-as'
+import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 const [, answered] = leadStatuses
@@ -131,27 +130,5 @@ describe('what waits for an administrator', () => {
     expect(await readWaiting()).toEqual([])
     await supabase.run(`update public.site_settings set usd_to_pen_date = ${limaTodaySql} - 8`)
     expect(await readTotals()).toEqual([['rate', 1]])
-  })
-
-  it('is a limit for everybody that is used up, until its period is over, but not one of zero', async () => {
-    await setLimits(supabase, { 'report everybody': 3, 'lead everybody': 0 })
-    const countReport = () => runAs('owner', "select private.count_write('report')")
-    for (let n = 0; n < 2; n += 1) await countReport()
-    expect(await readWaiting()).toEqual([])
-    await countReport()
-    expect(await readWaiting()).toMatchObject([{ kind: 'limit', total: 1, name: 'report' }])
-    expect(await countReport()).toBe('PT429')
-    await supabase.run("update private.write_log set at = now() - interval '61 minutes'")
-    expect(await readWaiting()).toEqual([])
-  })
-
-  it('is a limit of megabytes that leaves no room for another photo of 10 MB', async () => {
-    await setLimits(supabase, { 'upload-megabytes everybody': 30 })
-    const log = (amount: number) =>
-      supabase.run(`insert into private.write_log (kind, amount) values ('upload-megabytes', ${amount})`)
-    await log(20)
-    expect(await readWaiting()).toEqual([])
-    await log(0.5)
-    expect(await readWaiting()).toMatchObject([{ name: 'upload-megabytes' }])
   })
 })

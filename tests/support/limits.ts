@@ -1,7 +1,19 @@
-import type { LimitScope, WriteKind } from '../../src/schemas/settings/write-limits'
 import type { Backend } from '../../scripts/local-supabase/backend'
 
-/** The maximum of a kind of write, for one session or mailbox (`person`), one connection or everybody: `{ 'lead person': 2 }`. */
+export type WriteKind =
+  | 'publication'
+  | 'edit'
+  | 'activity'
+  | 'upload'
+  | 'lead'
+  | 'report'
+  | 'alert'
+  | 'complaint'
+  | 'data-request'
+/** Whose writes a limit counts: those of one session or mailbox ('person'), of one internet connection, or of everybody. */
+export type LimitScope = 'person' | 'connection' | 'everybody'
+
+/** The maximum of a kind of write: `{ 'lead person': 2 }`. */
 export type Limits = Partial<Record<`${WriteKind} ${LimitScope}`, number>>
 
 /** Sets limits as the owner of the database. */

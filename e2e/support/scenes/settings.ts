@@ -19,11 +19,6 @@ export const settingsAdminScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'settings-limits',
-    path: '/admin/settings/message-limits',
-    act: (page) => page.getByRole('table', { name: 'Consultas' }).waitFor(),
-  },
-  {
     name: 'settings-audit',
     path: '/admin/settings/audit',
     act: (page) => waitForText(page, /Todavía no hay cambios registrados|Cambió|Creó|Eliminó|Exportó|Revocó/),

@@ -24,8 +24,6 @@ const waitingRows = [
   makeWaitingRow('complaint', 7, { name: '000000006-2026', due_on: '2026-12-10', days_left: 9 }),
   makeWaitingRow('data-request', 1, { name: 'DP-2026-000007', due_on: '2026-12-15', days_left: 12 }),
   makeWaitingRow('rate', 1, { due_on: '2026-11-11' }),
-  makeWaitingRow('limit', 2, { name: 'lead' }),
-  makeWaitingRow('limit', 2, { name: 'upload' }),
 ]
 
 export const waitingScenes: readonly Scene[] = [

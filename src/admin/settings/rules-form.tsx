@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { CheckboxField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { QueryError } from '@/components/query-error'
 import { integerSettingLabels, settingsTexts } from '@/content/admin/settings'
 import { formatNumber } from '@/lib/format'
-import { useUpdateRules } from '@/services/settings/administration'
+import { adminSettingsQuery, useUpdateRules } from '@/services/settings/administration'
 import {
   type AdminSettings,
   rulesFormSchema,
@@ -14,8 +17,26 @@ import {
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
-/** The form for the rules of the site: reviews, confirmations, builds, retention. */
-export function RulesForm({ settings }: { settings: AdminSettings }) {
+/**
+ * The rules of the site, for administrators only. Signing out removes them from the cache and hides the form, which keeps its
+ * first values and stays mounted: what is typed stays for the next sign-in.
+ */
+export function RulesPart({ isAdmin }: { isAdmin: boolean }) {
+  const query = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
+  const [settings, setSettings] = useState(query.data)
+  if (query.data && !settings) setSettings(query.data)
+  if (settings)
+    return (
+      <div hidden={!isAdmin}>
+        <RulesForm settings={settings} />
+      </div>
+    )
+  if (query.error) return <QueryError title={settingsTexts.loadFailed} query={query} />
+  return isAdmin && <p role="status">Cargando ajustes...</p>
+}
+
+/** The form for reviews, confirmations, builds and retention. */
+function RulesForm({ settings }: { settings: AdminSettings }) {
   const update = useUpdateRules()
   const { form, onSubmit, isSaving } = useSettingsForm(rulesFormSchema, {
     defaultValues: toAdminSettingsInput(settings),

@@ -7,11 +7,11 @@ import { type SettingsPart, settingsParts } from '@/content/admin/settings'
 import { AdminColumns, AdminLayout } from '@/layout/admin/admin-layout'
 import { AuditCard } from './audit-card'
 import { ExpiredData } from './expired-data'
-import { WriteLimitsPart, RulesPart } from './admin-only-parts'
+import { RulesPart } from './rules-form'
 import { UnusedImages } from './unused-images'
 import { AlertsAndRatePart } from './alerts-and-rate-form'
 
-/** Shows the part of the settings that the address names: some settings, limits, manual maintenance tasks or the audit log. */
+/** Shows the part of the settings that the address names: some settings, manual maintenance tasks or the audit log. */
 export function Component() {
   const { part: requestedPart } = useParams()
   const isAdmin = useIsAdmin()
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <AdminLayout
       title="Ajustes"
-      intro="Tipo de cambio, reglas y límites de los visitantes, y mantenimiento."
+      intro="Tipo de cambio, reglas y mantenimiento."
       path={paths.settings}
       signedOutText={signedOutTexts.settings}
     >
@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-/** Links to the parts of the settings. Only administrators see the rules, the limits and the audit log. */
+/** Links to the parts of the settings. Only administrators see the rules and the audit log. */
 function SettingsNav({ current, isAdmin }: { current: SettingsPart; isAdmin: boolean }) {
   return (
     <nav aria-label="Ajustes" className="border-t border-ink">
@@ -81,8 +81,5 @@ function Part({ part, isAdmin }: PartProps) {
       return isAdmin && <AuditCard />
     case 'rules':
       return <RulesPart isAdmin={isAdmin} />
-    default:
-      // With the key, the two parts of limits do not share the values of one form.
-      return <WriteLimitsPart key={part} part={part} isAdmin={isAdmin} />
   }
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { toCardId } from '@/components/admin/admin-card'
 import { listElementId } from '@/components/admin/admin-list'
 import { paths } from '@/config/paths'
-import { findLimitPart } from '@/content/admin/settings'
 import { formatDaysLeft, formatWaitingItem, waitingTexts as texts } from '@/content/admin/waiting'
 import { formatDay } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
@@ -13,19 +12,15 @@ import type { WaitingGroup } from '@/services/waiting/waiting'
 import { Badge } from '@/ui/badge'
 import { linkStyle } from '@/ui/text-link'
 
-/**
- * The path of the screen that handles a kind: a list, filtered to what waits, or the place of a rate or a limit in the
- * settings.
- */
-const toScreenPath: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
-  lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
-  stay: () => `${paths.leads}?${serializeAdminFilters({ status: 'new', kind: 'stay' })}#${listElementId}`,
-  review: () => `${paths.listings}?vista=pending#${listElementId}`,
-  report: () => `${paths.reports}#${listElementId}`,
-  complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listElementId}`,
-  'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ status: 'received' })}#${listElementId}`,
-  rate: () => `${paths.settings}#${toCardId('Tipo de cambio')}`,
-  limit: (item) => paths.settingsPart(findLimitPart(item?.name ?? '')),
+/** The path of the screen that handles a kind: a list, filtered to what waits, or the place of the rate in the settings. */
+const screenPaths: Record<WaitingKind, string> = {
+  lead: `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
+  stay: `${paths.leads}?${serializeAdminFilters({ status: 'new', kind: 'stay' })}#${listElementId}`,
+  review: `${paths.listings}?vista=pending#${listElementId}`,
+  report: `${paths.reports}#${listElementId}`,
+  complaint: `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listElementId}`,
+  'data-request': `${paths.dataRequests}?${serializeAdminFilters({ status: 'received' })}#${listElementId}`,
+  rate: `${paths.settings}#${toCardId('Tipo de cambio')}`,
 }
 
 /** The path of the screen that shows one sheet or data request. */
@@ -47,7 +42,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
           <div className="min-w-0">
             <h2 className="text-h3">
               <Link
-                to={toScreenPath[kind](items[0])}
+                to={screenPaths[kind]}
                 className="inline-flex min-h-11 items-center gap-3 decoration-1 underline-offset-[.2em] group-hover:underline"
               >
                 <span>
@@ -59,7 +54,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
             </h2>
             <p className="text-sm text-muted">{texts.hints[kind]}</p>
           </div>
-          {items.some(formatWaitingItem) && <Items items={items} total={total} path={toScreenPath[kind](items[0])} />}
+          {items.some(formatWaitingItem) && <Items items={items} total={total} path={screenPaths[kind]} />}
         </li>
       ))}
     </ul>

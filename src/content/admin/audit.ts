@@ -18,7 +18,6 @@ export const auditSubjectLabels: Record<string, string> = {
   complaints: 'hoja de reclamación',
   data_requests: 'solicitud de derechos',
   listing_reports: 'reportes de la propiedad',
-  limits: 'límites',
   stays: 'fechas ocupadas de la propiedad',
   management_links: 'enlace para administrar la propiedad',
   owner_contacts: 'contacto del propietario de la propiedad',

@@ -1,7 +1,6 @@
 import { formatDay } from '@/lib/dates'
 import { formatCount } from '@/lib/text'
 import type { WaitingItem, WaitingKind } from '@/schemas/waiting'
-import { formatLimitName } from './settings'
 
 export const waitingTexts = {
   title: 'Pendientes',
@@ -23,7 +22,6 @@ export const waitingTexts = {
     complaint: ['reclamación sin respuesta', 'reclamaciones sin respuesta'],
     'data-request': ['solicitud de derechos sin respuesta', 'solicitudes de derechos sin respuesta'],
     rate: ['tipo de cambio por actualizar', 'tipos de cambio por actualizar'],
-    limit: ['límite alcanzado', 'límites alcanzados'],
   } satisfies Record<WaitingKind, [one: string, many: string]>,
   hints: {
     lead: 'Alguien espera una respuesta.',
@@ -33,7 +31,6 @@ export const waitingTexts = {
     complaint: 'La ley da quince días hábiles para responder.',
     'data-request': 'El plazo depende del derecho que se ejerce.',
     rate: 'Tiene más de siete días y se muestra junto a los precios.',
-    limit: 'Lo que llega de más se rechaza. Amplíelo si no es un abuso.',
   } satisfies Record<WaitingKind, string>,
 } as const
 
@@ -46,9 +43,8 @@ export function formatDaysLeft({ isOverdue, daysLeft }: WaitingItem): string {
   return `${daysLeft === 1 ? 'Queda' : 'Quedan'} ${days}`
 }
 
-/** Names one item: a complaint sheet or a data request by its number, a rate by its day, a limit by its label. */
+/** Names one item: a complaint sheet or a data request by its number, a rate by its day. */
 export function formatWaitingItem({ kind, name, dueOn }: WaitingItem): string {
-  if (kind === 'limit') return formatLimitName(name ?? '')
   if (kind === 'rate') return `Del ${formatDay(dueOn ?? '')}`
   return name ?? ''
 }

@@ -24,7 +24,7 @@ const tabs: readonly Tab[] = [
   { path: paths.dataRequests, label: 'Derechos', kinds: ['data-request'] },
   { path: paths.fotosweb, label: 'Imágenes del sitio' },
   { path: paths.featuredImages, label: 'Imágenes destacadas' },
-  { path: paths.settings, label: 'Ajustes', kinds: ['rate', 'limit'] },
+  { path: paths.settings, label: 'Ajustes', kinds: ['rate'] },
 ]
 
 /** The session, and the tabs of the administration. The tabs stick to the top. */

@@ -9,9 +9,8 @@ import {
   auditEntryRow,
   alertsAndRateChangesSchema,
 } from '@/schemas/settings/administration'
-import { type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
 import { toSnakeKeys } from '@/schemas/rows'
-import { call, noContent } from '@/services/backend/call'
+import { call } from '@/services/backend/call'
 import type { Database } from '@/services/backend/database.types'
 import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
@@ -28,12 +27,6 @@ export async function readAdminSettings(): Promise<AdminSettings> {
 }
 
 // The requests below throw 'forbidden' for everyone but an administrator.
-
-/** Reads the limits of what visitors may send. */
-export async function readWriteLimits(): Promise<WriteLimit[]> {
-  const client = await supabase()
-  return call(client.rpc('read_limits'), z.array(writeLimitRow))
-}
 
 async function updateSettings(changes: Update): Promise<void> {
   const client = await supabase()
@@ -66,13 +59,6 @@ export async function updateFeaturedOrder(names: readonly string[]): Promise<voi
   await updateSettings({ featured_order: names.slice(0, constants.maxOrderedImages) })
 }
 
-/** Updates the limits of what visitors may send: all changed limits or none. */
-export async function updateWriteLimits(input: unknown): Promise<void> {
-  const { limits } = parseInput(writeLimitsFormSchema, input)
-  const client = await supabase()
-  await call(client.rpc('set_limits', { changes: limits }), noContent)
-}
-
 const auditPageSchema = createPageSchema(auditEntryRow)
 
 /**
@@ -94,8 +80,6 @@ export async function purgeExpired(): Promise<number> {
 }
 
 export const adminSettingsQuery = queryOptions({ queryKey: queryKeys.adminSettings, queryFn: readAdminSettings })
-
-export const writeLimitsQuery = queryOptions({ queryKey: queryKeys.writeLimits, queryFn: readWriteLimits })
 
 /** The audit log, one page at a time. */
 export const auditQuery = infiniteQueryOptions({
@@ -119,7 +103,5 @@ export const useUpdateRules = () =>
 /** Refetches the gallery of the home page too. */
 export const useUpdateFeaturedOrder = () =>
   useAdminMutation(updateFeaturedOrder, queryKeys.settings, queryKeys.siteImages(buckets.featuredImages))
-
-export const useUpdateWriteLimits = () => useAdminMutation(updateWriteLimits, queryKeys.writeLimits)
 
 export const usePurgeExpired = () => useAdminMutation(purgeExpired, queryKeys.leads)

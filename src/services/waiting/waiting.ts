@@ -9,8 +9,7 @@ export interface WaitingGroup {
   kind: WaitingKind
   total: number
   /**
-   * Of 'complaint' and 'data-request', the first five by due date. Of 'limit', every limit that is reached. Of any other kind,
-   * one item without a name.
+   * Of 'complaint' and 'data-request', the first five by due date. Of any other kind, one item without a name.
    */
   items: WaitingItem[]
 }

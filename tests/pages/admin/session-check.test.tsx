@@ -22,7 +22,7 @@ import { managementQuery } from '@/services/owners/management'
 import { reviewQueueQuery } from '@/services/properties/review'
 import { reportsQuery } from '@/services/reports/administration'
 import { signOut, useSignOut } from '@/services/backend/session'
-import { adminSettingsQuery, auditQuery, writeLimitsQuery } from '@/services/settings/administration'
+import { adminSettingsQuery, auditQuery } from '@/services/settings/administration'
 import { waitingQuery } from '@/services/waiting/waiting'
 import { makeSheet } from '@tests/support/complaints'
 import { makeDataRequest } from '@tests/support/data-requests'
@@ -162,7 +162,6 @@ it('signing out removes from the query cache all that administrators read, and k
     dataRequestsQuery(parseDataRequestFilters(noFilters)).queryKey,
     reportsQuery(true, 1).queryKey,
     adminSettingsQuery.queryKey,
-    writeLimitsQuery.queryKey,
     auditQuery.queryKey,
     waitingQuery.queryKey,
     managementQuery('1').queryKey,

@@ -45,12 +45,11 @@ describe('what waits', () => {
   it('is listed by kind, first the kind with overdue items; each kind has a link to its screen, and the tabs show counts', async () => {
     await site.supabase.service.from('leads').insert([makeEnquiry(), makeEnquiry()])
     await storeWaitingListings('Casa de estreno')
-    await setLimits(site.supabase, { 'complaint person': 7, 'complaint connection': 7, 'edit everybody': 1 })
+    await setLimits(site.supabase, { 'complaint person': 7, 'complaint connection': 7 })
     for (let sheets = 0; sheets < 7; sheets += 1) await fileSheet(site.supabase.service)
     await site.supabase.run(`set local session_replication_role = replica;
       update private.complaints set due_on = (now() at time zone 'America/Lima')::date - 30`)
-    await site.supabase.run(`insert into private.write_log (kind) values ('edit');
-      update public.site_settings set usd_to_pen_date = '2026-01-05'`)
+    await site.supabase.run("update public.site_settings set usd_to_pen_date = '2026-01-05'")
     await site.signInAsAdmin()
     renderAdmin(WaitingPage, paths.admin)
     const headings = await screen.findAllByRole('heading', { level: 2 })
@@ -61,7 +60,6 @@ describe('what waits', () => {
       ['2 consultas nuevas', expect.stringMatching(/^\/admin\/leads\?estado=\w+#lista$/)],
       ['1 propiedad por revisar', '/admin/listings?vista=pending#lista'],
       ['1 tipo de cambio por actualizar', '/admin/settings#tipo-de-cambio'],
-      ['1 límite alcanzado', '/admin/settings/listing-limits'],
     ])
     expect(screen.getAllByText(/^Vencida hace \d+ días hábiles$/)[0]).toBeVisible()
     expect(screen.getByRole('link', { name: 'y 2 más' })).toHaveAttribute(
@@ -73,11 +71,10 @@ describe('what waits', () => {
       expect.stringMatching(/^\/admin\/reclamaciones\?q=000000001-\d{4}#lista$/),
     )
     expect(screen.getByText('Del 5 de enero')).toBeVisible()
-    expect(screen.getByText('Cambios')).toBeVisible()
     for (const name of [
       /^Consultas ?\(2 por atender\)$/,
       /^Propiedades ?\(1 por atender\)$/,
-      /^Ajustes ?\(2 por atender\)$/,
+      /^Ajustes ?\(1 por atender\)$/,
     ])
       expect(await tab(name)).toBeVisible()
     expect(await tab('Reportes')).toBeVisible()

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { formatLimitName, findLimitPart } from '@/content/admin/settings'
 import { formatDaysLeft } from '@/content/admin/waiting'
 
 it.each([
@@ -13,13 +12,4 @@ it.each([
   expect(
     formatDaysLeft({ kind: 'complaint', total: 1, name: '000000001-2026', dueOn: '2026-11-25', isOverdue, daysLeft }),
   ).toBe(text)
-})
-
-it.each([
-  ['lead', 'Consultas', 'message-limits'],
-  ['upload', 'Archivos', 'listing-limits'],
-  // For a kind of limit that is newer than the build, the site shows the id.
-  ['unknown-kind', 'unknown-kind', 'message-limits'],
-])('the limit "%s" has the name "%s" and is set in the part %s of the settings', (id, name, part) => {
-  expect([formatLimitName(id), findLimitPart(id)]).toEqual([name, part])
 })

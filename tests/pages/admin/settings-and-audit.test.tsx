@@ -6,7 +6,7 @@ import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { unsavedQuestion } from '@/components/form/unsaved-changes-prompt'
 import { paths } from '@/config/paths'
 import { signedOutTexts } from '@/content/admin/session'
-import { settingsParts, settingsTexts, writeLimitSections } from '@/content/admin/settings'
+import { settingsParts, settingsTexts } from '@/content/admin/settings'
 import { signOut } from '@/services/backend/session'
 import { readAdminSettings } from '@/services/settings/administration'
 import { makeEnquiry } from '@tests/support/enquiries'
@@ -153,7 +153,7 @@ describe('the settings', () => {
     expect(parts.map(({ textContent }) => textContent)).toEqual(['Sitio', 'Mantenimiento'])
   })
 
-  it.each(['rules', 'listing-limits', 'message-limits', 'audit'])(
+  it.each(['rules', 'audit'])(
     'show a visitor only the text of a signed-out screen at the address of a part for administrators: %s',
     async (part) => {
       renderAdmin(SettingsPage, paths.settingsPart(part))
@@ -181,8 +181,7 @@ describe('the settings', () => {
       allCards.push(...cards())
     }
     expect(new Set(allCards).size).toBe(allCards.length)
-    expect(allCards).toEqual(expect.arrayContaining(writeLimitSections.map(({ title }) => title)))
-    expect(allCards).toHaveLength(16)
+    expect(allCards).toHaveLength(8)
   })
 
   it('with unsaved changes are left only after a question', async () => {
@@ -246,68 +245,6 @@ describe('the settings', () => {
     await signOut()
     await waitFor(() => expect(audit).not.toBeInTheDocument())
   })
-})
-
-describe('the limits of what visitors send', () => {
-  it('are in a table for each subject, validated per cell, stored and recorded in the audit log', async () => {
-    await site.signInAsAdmin()
-    const user = renderAdmin(SettingsPage, paths.settingsPart('listing-limits'))
-    const table = await screen.findByRole('table', { name: 'Fotos' })
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Una persona', 'Una misma conexión de internet', 'Todos'])
-    expect(
-      within(table)
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Archivos en un día', 'Megabytes en un día'])
-    const megabytes = within(table).getByLabelText('Megabytes en un día: Todos')
-    expect(megabytes).toHaveValue('4000')
-    const save = () => user.click(screen.getByRole('button', { name: 'Guardar límites' }))
-    await user.clear(megabytes)
-    await user.type(megabytes, '5000')
-    await save()
-    expect(await screen.findByText('Límites guardados')).toBeVisible()
-
-    await user.click(screen.getByRole('link', { name: 'Límites de mensajes' }))
-    const sheets = await screen.findByLabelText('Hojas en un día: Todos')
-    await user.clear(sheets)
-    await user.type(sheets, '0')
-    await save()
-    expect(await screen.findByText('El Libro de Reclamaciones debe recibir al menos 1')).toBeVisible()
-    expect(sheets).toBeInvalid()
-    await user.clear(sheets)
-    await user.type(sheets, '400')
-    await save()
-    await waitFor(async () =>
-      expect(
-        await site.supabase.run(`select kind from private.limits
-          where (kind, everybody) in (('complaint', 400), ('upload-megabytes', 5000))`),
-      ).toHaveLength(2),
-    )
-    await user.click(screen.getByRole('link', { name: 'Registro' }))
-    const audit = await screen.findByRole('region', { name: 'Registro de cambios' })
-    expect(await within(audit).findByText('Cambió: límites complaint')).toBeVisible()
-    expect(within(audit).getByText('{"everybody":["300","400"]}')).toBeVisible()
-    expect(within(audit).getByText('Cambió: límites upload-megabytes')).toBeVisible()
-  })
-})
-
-it('a limit that a colleague stored meanwhile stays: only the kinds that changed in the form are saved', async () => {
-  await site.signInAsAdmin()
-  const user = renderAdmin(SettingsPage, paths.settingsPart('listing-limits'))
-  const table = await screen.findByRole('table', { name: 'Fotos' })
-  const files = within(table).getByLabelText('Archivos en un día: Todos')
-  await site.supabase.run("update private.limits set everybody = 7 where kind = 'upload-megabytes'")
-  await user.clear(files)
-  await user.type(files, '1234')
-  await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
-  expect(await screen.findByText('Límites guardados')).toBeVisible()
-  expect(
-    await site.supabase.run("select everybody from private.limits where kind like 'upload%' order by everybody"),
-  ).toEqual([{ everybody: 7 }, { everybody: 1234 }])
 })
 
 describe('the audit log', () => {
