@@ -71,7 +71,7 @@ test('an administrator manages the images of the site with the keyboard, and dro
   await expectToFitAPhone(page)
 
   // Drop two files at once.
-  await page.getByRole('group', { name: 'Archivos para subir' }).evaluate(
+  await page.getByRole('button', { name: 'Elegir archivo' }).evaluate(
     (zone, bytes) => {
       const transfer = new DataTransfer()
       for (const name of ['zz-uno.jpg', 'zz-dos.jpg'])

@@ -93,6 +93,47 @@ export function Button({
   )
 }
 
+interface FileButtonProps extends ButtonProps {
+  /** Accessible name of the file input. */
+  label: string
+  accept: string
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Opens the file picker of a hidden input. */
+export function FileButton({ label, accept, multiple, onFiles, disabled, onClick, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // Resets the value, so that choosing the same file again fires `change`.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <Button
+        size="sm"
+        disabled={disabled}
+        onClick={(event) => {
+          onClick?.(event)
+          input.current?.click()
+        }}
+        {...button}
+      />
+    </>
+  )
+}
+
 /** A disabled button loses the focus. Restores it when loading ends, unless another element has the focus. */
 function useRestoredFocus(loading: boolean, ref: Ref<HTMLButtonElement> | undefined) {
   const button = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,6 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useFileDrop } from '@/browser/use-file-drop'
 import { AdminCard } from '@/components/admin/admin-card'
 import { FileField } from '@/components/form/file-field'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
@@ -30,7 +31,6 @@ export function ImageUploader({ screen, submitLabel, standardNames, disabled = f
   const { bucket, texts } = screen
   const showFailure = useShowFailure()
   const formElement = useRef<HTMLFormElement>(null)
-  const fileInput = useRef<HTMLInputElement>(null)
   /** The name of the standard image for which `fill` opened the file picker. */
   const pendingStandardName = useRef<string | undefined>(undefined)
   const form = useZodForm(createImageUploadSchema(texts.fileRequired), { defaultValues: { images: [] } })
@@ -49,11 +49,13 @@ export function ImageUploader({ screen, submitLabel, standardNames, disabled = f
         formElement.current?.querySelector('select')?.focus()
         return
       }
-      fileInput.current?.click()
-      // Set after the click: `onStart` clears the name then, since an earlier file picker may have been cancelled.
       pendingStandardName.current = standardName
+      formElement.current?.querySelector<HTMLInputElement>('[type="file"]')?.click()
     },
   }))
+
+  /** Forgets the name: an earlier file picker may have been cancelled. */
+  const forgetStandardName = () => (pendingStandardName.current = undefined)
 
   const choose = async (files: File[]) => {
     const selected = await selectFiles(files, texts.notAnImage, pendingStandardName.current)
@@ -79,26 +81,38 @@ export function ImageUploader({ screen, submitLabel, standardNames, disabled = f
 
   const { isSubmitting } = form.formState
   const busy = isSubmitting || disabled
+  const id = useId()
+  const drop = useFileDrop((files) => {
+    if (busy || files.length === 0) return
+    forgetStandardName()
+    void choose(files)
+  })
   return (
     <AdminCard title="Subir imagen">
-      <Form ref={formElement} form={form} onSubmit={send} className="grid gap-2">
+      <Form ref={formElement} form={form} onSubmit={send} className="grid gap-2" {...drop.handlers}>
         <FileField
           name="images"
-          input={fileInput}
-          onFiles={(files) => void choose(files)}
-          onStart={() => (pendingStandardName.current = undefined)}
-          buttonLabel={images.length > 0 ? 'Cambiar archivo' : 'Elegir archivo'}
+          id={id}
+          label="Archivo de imagen"
+          accept="image/*"
+          multiple
+          invitation={
+            <p className="text-sm">
+              <b>
+                {images.length > 0
+                  ? `${images.length} ${images.length === 1 ? 'imagen elegida' : 'imágenes elegidas'}`
+                  : 'Elija una imagen'}
+              </b>
+              <br />
+              <span className="text-muted">o arrastre varias aquí</span>
+            </p>
+          }
+          isOver={drop.isOver && !busy}
           disabled={busy}
+          onClick={forgetStandardName}
+          onFiles={(files) => void choose(files)}
         >
-          <p className="text-sm">
-            <b>
-              {images.length > 0
-                ? `${images.length} ${images.length === 1 ? 'imagen elegida' : 'imágenes elegidas'}`
-                : 'Elija una imagen'}
-            </b>
-            <br />
-            <span className="text-muted">o arrastre varias aquí</span>
-          </p>
+          {images.length > 0 ? 'Cambiar archivo' : 'Elegir archivo'}
         </FileField>
         {images.length > 0 && (
           <div className="mb-3">

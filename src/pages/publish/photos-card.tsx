@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
 import { formatErrorReason } from '@/components/error-reason'
+import { FileField } from '@/components/form/file-field'
 import { lazyPart } from '@/components/lazy-part'
+import { constants } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
-import { publishTexts } from '@/content/publishing'
-import type { PublishInput } from '@/schemas/publish'
+import { toControlId, publishTexts } from '@/content/publishing'
 import { Alert } from '@/ui/alert'
 import { FormCard } from './form-cards'
-import { PhotoDropZone } from './photo-drop-zone'
 import type { FormPhotos, RefusedFile } from './use-form-photos'
 
 const PhotoList = lazyPart(() => import('./photo-list').then((module) => module.PhotoList), chunkErrorTexts.photos)
@@ -28,7 +27,6 @@ interface PhotosCardProps {
 
 export function PhotosCard(props: PhotosCardProps) {
   const { photos, isReady, storageError, refusedFiles, isOver, disabled, onFiles, onMain, onRemove, children } = props
-  const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
   const count = photos.photoSet.photos.length
   return (
     <FormCard section="fotos" aside={count > 0 && (count === 1 ? '1 imagen' : `${count} imágenes`)}>
@@ -38,13 +36,24 @@ export function PhotosCard(props: PhotosCardProps) {
           <p>{publishTexts.storageFailedDetail}</p>
         </Alert>
       )}
-      <PhotoDropZone
-        disabled={disabled || !isReady}
+      <FileField
+        name="images"
+        id={toControlId('images')}
+        label="Fotos de la propiedad"
+        accept={[...constants.imageTypes, '.jpg', '.jpeg', '.png', '.webp'].join(',')}
+        multiple
+        invitation={
+          <p>
+            <b className="font-semibold">Arrastre sus fotos aquí</b> o
+          </p>
+        }
+        help={'JPG, PNG o WEBP, hasta 10\u00A0MB cada una'}
         isOver={isOver}
-        error={fieldState.error?.message}
-        ref={field.ref}
+        disabled={disabled || !isReady}
         onFiles={onFiles}
-      />
+      >
+        Elegir archivos
+      </FileField>
       {refusedFiles.length > 0 && <RefusedFiles files={refusedFiles} />}
       {count > 0 && (
         <PhotoList

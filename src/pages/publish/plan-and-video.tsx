@@ -6,7 +6,7 @@ import { constants } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
 import { toControlId, imageProblemMessages, publishFieldLabels, publishTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publish'
-import { Button } from '@/ui/button'
+import { Button, FileButton } from '@/ui/button'
 import { FieldGroup } from '@/ui/field'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { loadImagePreparation } from './use-form-photos'
@@ -35,7 +35,6 @@ export function PlanAndVideo({ disabled }: { disabled: boolean }) {
 function FloorPlan({ disabled }: { disabled: boolean }) {
   const { field } = useController<PublishInput, 'floorPlan'>({ name: 'floorPlan' })
   const { setFocus } = useFormContext<PublishInput>()
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
@@ -95,23 +94,16 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
           />
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={constants.imageTypes.join(',')}
-        tabIndex={-1}
-        aria-label={publishTexts.planFile}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // Resets the value, so that choosing the same file again fires `change`.
-          if (file) void choose(file).finally(() => input.current && (input.current.value = ''))
-        }}
-      />
       <div className="flex flex-wrap gap-3">
-        <Button ref={field.ref} size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+        <FileButton
+          ref={field.ref}
+          label={publishTexts.planFile}
+          accept={constants.imageTypes.join(',')}
+          disabled={disabled}
+          onFiles={([file]) => file && void choose(file)}
+        >
           {field.value ? publishTexts.changePlan : publishTexts.choosePlan}
-        </Button>
+        </FileButton>
         {field.value && (
           <Button
             size="sm"

@@ -88,7 +88,7 @@ describe('Fotosweb', () => {
     await discard()
 
     await user.click(fill)
-    fireEvent.drop(screen.getByRole('group', { name: 'Archivos para subir' }), {
+    fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivo' }), {
       dataTransfer: { types: ['Files'], files: [makePhotoFile('Arrastrada.jpg')] },
     })
     expect(await findNameField()).toHaveValue('arrastrada.jpg')
