@@ -91,7 +91,6 @@ create table public.leads (
     constraint leads_consent_text references private.consent_texts (version),
   consent_at timestamptz,
   marketing_consent boolean not null default false,
-  owner_id uuid default auth.uid() references auth.users (id) on delete set null,
   status text not null default 'new' constraint leads_status check (status in ('new', 'answered')),
   assigned_to uuid references public.admins (user_id) on delete set null,
   created_at timestamptz not null default now(),
@@ -116,7 +115,6 @@ comment on column public.leads.assigned_to is 'The administrator who attends to 
 create index leads_newest on public.leads (created_at desc, id desc);
 create index leads_kind_status on public.leads (kind, status, created_at desc);
 create index leads_property on public.leads (property_id);
-create index leads_owner on public.leads (owner_id);
 create index leads_assigned_to on public.leads (assigned_to);
 create index leads_consent_version on public.leads (consent_version);
 create index leads_mailbox on public.leads (private.mailbox(email));
@@ -124,14 +122,14 @@ create index leads_mailbox on public.leads (private.mailbox(email));
 alter table public.leads enable row level security;
 grant insert (
   id, kind, email, name, phone, message, visit_date, property_type, property_id, visit_slots, arrival, departure, guests,
-  consent_version, consent_at, marketing_consent, owner_id, status, created_at
+  consent_version, consent_at, marketing_consent, status, created_at
 ) on public.leads to anon, authenticated;
 grant all on public.leads to service_role;
 
 create policy "everyone sends enquiries" on public.leads
   for insert to anon, authenticated
   with check (
-    status = 'new' and created_at = now() and owner_id is not distinct from (select auth.uid())
+    status = 'new' and created_at = now()
   );
 
 -- The id of the listing that an enquiry is about; null if the listing is gone: the enquiry is stored either way.
@@ -194,11 +192,7 @@ $$;
 
 -- Revokes the consent of an e-mail address to all that it sent; returns the number of enquiries whose consent was not
 -- revoked before. Deletes its alerts, and deletes it from its reports of listings, which have it only for an answer.
--- Deletes each contact that an owner left for the agency, if one of these is true:
--- 1. A session of this e-mail address left it, even if somebody else took the listing over since.
--- 2. The session that left it is gone, and a session of this e-mail address owns the listing.
--- 3. The session that left it wrote under several e-mail addresses, this one among them, and the consent of all its
---    enquiries is revoked.
+-- Deletes the contacts that an account with this e-mail address left for the agency.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -213,15 +207,8 @@ begin
   delete from private.search_alerts where private.mailbox(email) = private.mailbox(address);
   update private.listing_reports set email = null, consent_version = null
     where private.mailbox(email) = private.mailbox(address);
-  delete from private.owner_contacts as c
-    where c.owner_id in (select private.sessions_of_address(address))
-      or c.owner_id is null and c.property_id in (
-        select id from public.properties where owner_id in (select private.sessions_of_address(address))
-      )
-      or c.owner_id in (select owner_id from public.leads where private.mailbox(email) = private.mailbox(address))
-        and not exists (
-          select from public.leads as other where other.owner_id = c.owner_id and private.revoked_at(other) is null
-        );
+  delete from private.owner_contacts
+    where owner_id in (select id from auth.users where private.mailbox(email) = private.mailbox(address));
   return revoked;
 end;
 $$;

@@ -206,21 +206,6 @@ begin
 end;
 $$;
 
--- The account with the mailbox of the e-mail address, and the sessions that sent enquiries under this mailbox and no
--- other: a request is about one mailbox, not about others who used the same browser.
-create function private.sessions_of_address(address text) returns setof uuid
-language sql stable security definer set search_path = ''
-as $$
-  with asked (whose) as (values (private.mailbox(address)))
-  select u.id from asked join auth.users as u on private.mailbox(u.email) = whose
-  union
-  select l.owner_id from asked join public.leads as l on private.mailbox(l.email) = whose
-  where not exists (
-    select 1 from public.leads as other
-    where other.owner_id = l.owner_id and private.mailbox(other.email) <> whose
-  );
-$$;
-
 -- All that is stored under an e-mail address, by table: the rows with the address, in any spelling of its mailbox; the
 -- account, its listings and contacts; the entries under the mailbox's fingerprint; what the owner did as an administrator;
 -- and the texts that the owner agreed to. The ids of sheets and requests, which open them, go to their sender. Hashes and
@@ -230,7 +215,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   whose constant text := private.mailbox(address);
-  sessions constant uuid[] := array(select private.sessions_of_address(address));
+  accounts constant uuid[] := array(select id from auth.users where private.mailbox(email) = whose);
   data constant jsonb := jsonb_build_object(
     'leads', array(
       select to_jsonb(l) - 'mailbox_fingerprint' from public.leads as l where private.mailbox(l.email) = whose
@@ -248,9 +233,9 @@ declare
       select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users as u
       where private.mailbox(u.email) = whose
     ),
-    'properties', array(select to_jsonb(p) - 'search' from public.properties as p where p.owner_id = any (sessions)),
-    -- By the session that left the contact, since somebody else may have taken the listing over.
-    'owner_contacts', array(select to_jsonb(c) from private.owner_contacts as c where c.owner_id = any (sessions)),
+    'properties', array(select to_jsonb(p) - 'search' from public.properties as p where p.owner_id = any (accounts)),
+    -- By the account that left the contact, since somebody else may have taken the listing over.
+    'owner_contacts', array(select to_jsonb(c) from private.owner_contacts as c where c.owner_id = any (accounts)),
     'suppressed_addresses', array(
       select jsonb_build_object('at', at) from private.suppressed_addresses
       where fingerprint = private.mailbox_fingerprint(address)

@@ -128,9 +128,6 @@ const privilegeMutants = {
   'enquiries may be rewritten': 'grant update on public.leads to authenticated',
   'visitors may read enquiries': 'grant select on public.leads to anon',
   'sessions may ask for counts of enquiries': 'grant select on public.leads to authenticated',
-  'senders read and delete their enquiries': `grant select, delete on public.leads to anon, authenticated;
-    ${createPolicySql('select', 'public.leads', 'owner_id = auth.uid()')};
-    ${createPolicySql('delete', 'public.leads', 'owner_id = auth.uid()')}`,
   'sessions may add administrators': `grant insert on public.admins to authenticated;
     create policy "x" on public.admins for insert to authenticated with check (true)`,
   'sessions may delete the settings': `grant delete on public.site_settings to authenticated;

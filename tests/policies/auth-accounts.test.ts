@@ -20,17 +20,16 @@ beforeEach(async () => {
 
 // When Auth deletes an account, foreign keys change rows of this site, and the triggers of these rows run with Auth's role.
 describe('Supabase Auth, with its own role,', () => {
-  it('deletes a session: its listing, enquiry and contact stay without an owner, and nothing is logged', async () => {
+  it('deletes a session: its listing and contact stay without an owner, and nothing is logged', async () => {
     await addAccount(true)
     await storeRows('properties', makeListingRow({ id: listingId, owner_id: accountId }))
-    await storeRows('leads', { ...makeEnquiry({ id: leadId }), owner_id: accountId })
     await supabase.run(`insert into private.owner_contacts (property_id, phone, consent_version, owner_id)
       values ('${listingId}', '999888777', '2026-11-propietario', '${accountId}')`)
     expect(await runAs('auth', `delete from auth.users where id = '${accountId}'`)).toBe('done')
     expect(
-      await supabase.run(`select p.owner_id as publisher, l.owner_id as sender, c.owner_id as contact
-        from public.properties as p, public.leads as l, private.owner_contacts as c`),
-    ).toEqual([{ publisher: null, sender: null, contact: null }])
+      await supabase.run(`select p.owner_id as publisher, c.owner_id as contact
+        from public.properties as p, private.owner_contacts as c`),
+    ).toEqual([{ publisher: null, contact: null }])
     expect(await supabase.run('select 1 from private.write_log union select 1 from private.audit_log')).toEqual([])
   })
 

@@ -582,18 +582,13 @@ describe('the database', () => {
     expect(await supabase.run(`select 1 from public.admins where user_id = '${id}'`)).toEqual([])
   })
 
-  it('properties_owner_id_fkey, leads_owner_id_fkey: what a deleted account published and sent stays, without an owner', async () => {
+  it('properties_owner_id_fkey: what a deleted account published stays, without an owner', async () => {
     const user = await createUser()
     await insert({ owner_id: user.id })
-    await supabase.service
-      .from('leads')
-      .insert(makeEnquiry({ owner_id: user.id }))
-      .throwOnError()
-    const readOwners = () =>
-      supabase.run('select owner_id from public.properties union all select owner_id from public.leads')
-    expect(await readOwners()).toEqual([{ owner_id: user.id }, { owner_id: user.id }])
+    const readOwners = () => supabase.run('select owner_id from public.properties')
+    expect(await readOwners()).toEqual([{ owner_id: user.id }])
     await user.remove()
-    expect(await readOwners()).toEqual([{ owner_id: null }, { owner_id: null }])
+    expect(await readOwners()).toEqual([{ owner_id: null }])
   })
 
   it('leads_property_id_fkey: an enquiry outlives its listing', async () => {

@@ -158,7 +158,6 @@ const tables: Record<string, Table> = {
       consent_version: '2026-01-contacto',
       consent_at: '1999-01-01',
       marketing_consent: true,
-      owner_id: null,
       status: 'new',
     },
     role: 'anon',

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { propertySelect } from '../../src/services/properties/columns'
-import { makeDataRequest } from '../support/data-requests'
-import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow, type ListingInsert } from '../support/listings'
 import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
@@ -375,40 +373,6 @@ describe('the contact of an owner', () => {
       expect(await readContacts()).toHaveLength(contactCount)
     },
   )
-
-  describe('of a session that sent enquiries under an e-mail address', () => {
-    beforeEach(async () => {
-      await save({})
-      await storeRows('leads', makeEnquiry({ owner_id: userIds.sessionA, email: 'Rosa@ancon.test' }))
-    })
-    const sendRequest = async (right_kind: string) => {
-      const { error } = await connectAs('anon').rpc('send_data_request', makeDataRequest({ right_kind }))
-      expect(error).toBeNull()
-      return makeDataRequest({}).request
-    }
-
-    it('is in the export of that e-mail address', async () => {
-      const requestId = await sendRequest('access')
-      const { data } = await connectAs('admin').rpc('export_personal_data', { request: requestId })
-      expect(data).toMatchObject({ data: { owner_contacts: [{ phone: '987 654 321', property_id: id }] } })
-    })
-
-    it.each(['cancellation', 'revocation'])(
-      'is deleted by a request for the %s of that e-mail address',
-      async (right_kind) => {
-        const requestId = await sendRequest(right_kind)
-        expect((await connectAs('admin').rpc('execute_data_request', { request: requestId })).error).toBeNull()
-        expect(await readContacts()).toEqual([])
-      },
-    )
-
-    it('is kept after a revocation if the session used another e-mail address too', async () => {
-      await storeRows('leads', makeEnquiry({ owner_id: userIds.sessionA, email: 'luis@ancon.test' }))
-      const requestId = await sendRequest('revocation')
-      await connectAs('admin').rpc('execute_data_request', { request: requestId })
-      expect(await readContacts()).toHaveLength(1)
-    })
-  })
 })
 
 describe('while a listing is locked', () => {

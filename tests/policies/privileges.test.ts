@@ -216,7 +216,6 @@ const functions: Record<string, string> = {
   'private.reviewed_content': 'authenticated service_role',
   'private.reviews_listings': everyone,
   'private.revoke_consent': '',
-  'private.sessions_of_address': '',
   'private.sha256_hex': '',
   'private.settings_before': '',
   'private.soles_for': '',

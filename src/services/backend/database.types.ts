@@ -41,7 +41,6 @@ export type Database = {
           marketing_consent: boolean
           message: string | null
           name: string | null
-          owner_id: string | null
           phone: string | null
           property_id: string | null
           property_type: string | null
@@ -67,7 +66,6 @@ export type Database = {
           marketing_consent?: boolean
           message?: string | null
           name?: string | null
-          owner_id?: string | null
           phone?: string | null
           property_id?: string | null
           property_type?: string | null
@@ -93,7 +91,6 @@ export type Database = {
           marketing_consent?: boolean
           message?: string | null
           name?: string | null
-          owner_id?: string | null
           phone?: string | null
           property_id?: string | null
           property_type?: string | null
