@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseStatements, readMigrations, readStatements, type Statement } from '../../support/migrations'
+import { parseStatements, readMigrations, readStatements, type Statement } from '../support/migrations'
 
 /** Alterations that no `create` statement can express. */
 const allowedAlterations = [/^alter table \S+ enable row level security$/, /^alter default privileges /]
