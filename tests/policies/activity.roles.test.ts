@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeListingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { describeRules, everyone, ownerAndAdmin, createRule } from './matrix'
-import { keepTransactionOpen, runAs, storeRows, waitForOpenTransaction } from './run-as'
+import { openTransaction, runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000f1'
@@ -69,10 +69,9 @@ describe('the activity of a visitor', () => {
   })
 
   it('is not counted, rather than wait until the transaction of another visitor ends', async () => {
-    const slow = runAs('anon', `select public.count_activity('${id}', 'view'); ${keepTransactionOpen(3)}`)
-    await waitForOpenTransaction()
-    expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')
-    await slow
+    const commit = await openTransaction('anon', `select public.count_activity('${id}', 'view')`)
+    expect(await count('anon')).toBe('done')
+    await commit()
     expect(await readViews()).toBe(1)
   })
 
@@ -84,23 +83,18 @@ describe('the activity of a visitor', () => {
       1,
     ],
   ])('%s', async (_, change, viewCount) => {
-    let isDone = false
-    const changing = runAs('sessionA', `${change}; ${keepTransactionOpen(0.8)}`).then(() => {
-      isDone = true
-    })
-    // Time for the change to begin. `waitForOpenTransaction` is for PostgreSQL only.
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await count('anon')
-    expect(isDone).toBe(false)
+    await openTransaction('sessionA', change)
+    expect(await count('anon')).toBe('done')
     expect(await readViews()).toBe(viewCount)
-    await changing
   })
 
   it('and the deletion of its listing both succeed, even if the deletion ends while the activity waits', async () => {
-    const changing = runAs('sessionA', `delete from public.properties where id = '${id}'; ${keepTransactionOpen(0.45)}`)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(await count('anon')).toBe('done')
-    expect(await changing).toBe('done')
+    const commit = await openTransaction('sessionA', `delete from public.properties where id = '${id}'`)
+    const counting = count('anon')
+    // The activity gives up after 300 ms.
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await commit()
+    expect(await counting).toBe('done')
   })
 })
 

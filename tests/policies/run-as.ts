@@ -1,5 +1,6 @@
+import postgres from 'postgres'
+import { inject, onTestFinished } from 'vitest'
 import type { Database } from '../../src/services/backend/database.types'
-import { expect, vi } from 'vitest'
 import { quoteLiteral, type RequestSettings, sqlAs, type SqlRole } from '../support/sql'
 import { supabase } from './shared-supabase'
 
@@ -12,14 +13,6 @@ export const toIpAddressSettings = (address: string, header = 'cf-connecting-ip'
 
 /** SQL that keeps its transaction open for some seconds, so that transactions sent together overlap. */
 export const keepTransactionOpen = (seconds: number) => `select pg_sleep(${seconds})`
-
-/** Waits until a transaction on the server runs the SQL of `keepTransactionOpen`. */
-export const waitForOpenTransaction = () =>
-  vi.waitFor(async () =>
-    expect(
-      await supabase.run("select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"),
-    ).not.toEqual([]),
-  )
 
 const serviceRoleSql = `select set_config('request.jwt.claims', '{"role":"service_role"}', true); set local role service_role`
 
@@ -54,4 +47,17 @@ export async function runAs(role: SqlRole, sql: string, settings: RequestSetting
   } catch (error) {
     return String((error as { code?: unknown }).code)
   }
+}
+
+/**
+ * Runs SQL in a transaction that stays open, as of a slow request. The end of the test rolls it back.
+ * @returns a function that commits it
+ */
+export async function openTransaction(role: SqlRole, sql: string): Promise<() => Promise<unknown>> {
+  const [database] = await supabase.run('select current_database() as name')
+  const url = new URL(`/${String(database?.name)}`, inject('mutant') ?? inject('migratedUrl'))
+  const connection = postgres(url.href, { max: 1 })
+  onTestFinished(() => connection.end())
+  await connection.unsafe(`begin; ${sqlAs(role, sql)}`)
+  return () => connection.unsafe('commit')
 }
