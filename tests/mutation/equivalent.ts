@@ -4,7 +4,7 @@
  */
 const equivalent: Record<string, string[]> = {
   'The compared times have microseconds and differ.': [
-    "function private.with_price_drop: e.listing_type) and percent between 1 and 50 and since <= → < now() - interval '30 days' then floo",
+    "function private.with_price_drop: before.currency and percent between 1 and 50 and since <= → < now() - interval '30 days' then floo",
     "function private.matches: n_view is null then p.review = 'approved' and p.confirmed_at >= → > f.listed_since when f.admin_view =",
     "function private.matches: view = 'stale' then p.review = 'approved' and p.confirmed_at < → <= f.listed_since else f.admin_view =",
     "function private.purge_expired: ours'; delete from private.data_requests where answered_at < → <= oldest; delete from private.search_ale",
@@ -54,6 +54,16 @@ const equivalent: Record<string, string[]> = {
     'function public.read_leads: ll or l.status = state) and (not mine or l.assigned_to = → is not distinct from (select auth.uid())) and (',
   ],
   'One side is never null. If the other side is null, null and false both refuse the row.': [
+    'function private.personal_data: array(select id from auth.users where private.mailbox(email) = → is not distinct from whose); data constant jsonb := jsonb_b',
+    'function private.with_price_drop: since timestamptz; begin if (after.price, after.currency) = → is not distinct from (before.price, before.currency) and is_s',
+    "function private.personal_data: print' from public.leads as l where private.mailbox(l.email) = → is not distinct from whose ), 'listing_reports', arra",
+    "function private.personal_data: private.listing_reports as r where private.mailbox(r.email) = → is not distinct from whose ), 'search_alerts', array(",
+    "function private.personal_data: vate.search_alerts as a where private.mailbox(a.email) = → is not distinct from whose ), 'complaints', array(sel",
+    "function private.personal_data: from private.complaints as c where private.mailbox(c.email) = → is not distinct from whose), 'data_requests', array(selec",
+    "function private.personal_data: om private.data_requests as r where private.mailbox(r.email) = → is not distinct from whose), 'accounts', array( sel",
+    "function private.personal_data: t) from auth.users as u where private.mailbox(u.email) = → is not distinct from whose ), 'properties', array(sel",
+    'function private.personal_data: t) from private.audit_log where private.mailbox(actor) = → is not distinct from whose ) ); begin return jsonb_bu',
+    "function private.personal_data: ', kind, 'at', at) from private.write_log where target = → is not distinct from private.mailbox_fingerprint(address)",
     'function private.number_complaint: lect max(c.number) from private.complaints as c where c.year = → is not distinct from extract(year from today)), 0), due',
     'function public.answer_complaint: sheet from private.complaints as c where c.sheet_number = → is not distinct from answer_complaint.sheet_number for update',
     'function private.purge_expired: select from private.listing_reports as r where r.property_id = → is not distinct from n.property_id); delete from private.ow',
@@ -65,8 +75,6 @@ const equivalent: Record<string, string[]> = {
     "function public.read_complaints: om private.complaints as c where (state is null or state = → is not distinct from case when c.answer is null then 'open' e",
     "function public.read_data_requests: private.data_requests as r where (state is null or state = → is not distinct from case when r.answered_at is null then 're",
     'function public.execute_data_request: in select id from public.leads where private.mailbox(email) = → is not distinct from private.mailbox(chosen.email) loop',
-    'function private.with_price_drop: begin if (after.price, after.currency, after.listing_type) = → is not distinct from (before.price, before.currency, before.l',
-    'function private.with_price_drop: e_drop := case when (after.currency, after.listing_type) = → is not distinct from (before.currency, before.listing_type) a',
     "function private.vault_secret: ax(decrypted_secret) from vault.decrypted_secrets where name = → is not distinct from $1' into secret using secret_name; ret",
   ],
   'A bound far above what a form sends: no test sends exactly that many bytes.': [

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/services/backend/database.types'
 import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { runAs, storeRows } from './run-as'
@@ -19,7 +20,7 @@ const letDaysPass = (days: number) =>
     update private.price_log set until = until - interval '${days} days'`)
 
 /** The owner changes these columns. Checks the response: a refused change would leave no trace either. */
-async function change(columns: { price?: number; currency?: string; listing_type?: string; title?: string }) {
+async function change(columns: Database['public']['Tables']['properties']['Update']) {
   const { data, error } = await supabase
     .createClientFor('sessionA')
     .from('properties')
@@ -136,6 +137,25 @@ describe('a change of price', () => {
       ],
       25,
       [80],
+    ],
+    [
+      'together with the period of a rent',
+      [
+        [31, { price: 80, listing_type: 'rent', rent_period: 'month' }],
+        [31, { price: 60, rent_period: 'week', guests: 4 }],
+      ],
+      null,
+      [],
+    ],
+    [
+      'that falls thirty days after a change of the period of a rent',
+      [
+        [31, { price: 80, listing_type: 'rent', rent_period: 'month' }],
+        [31, { price: 60, rent_period: 'week', guests: 4 }],
+        [31, { price: 54 }],
+      ],
+      10,
+      [60],
     ],
     [
       'after two changes of operation',
