@@ -3,6 +3,7 @@ import type { ReportReason, ReportStatus } from '@/schemas/reports'
 import { rightsNotice } from './consent'
 
 export const reportReasonLabels: Record<ReportReason, string> = {
+  advance: 'Me pidieron un adelanto',
   fraud: 'Parece un fraude o una estafa',
   sold: 'Ya se vendió o se alquiló',
   wrong: 'Tiene datos equivocados',

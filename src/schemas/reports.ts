@@ -3,7 +3,8 @@ import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
 import { createEmailSchema, multilineTextSchema } from './texts'
 
-export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
+/** 'advance' is for rentals. */
+export const reportReasons = ['advance', 'fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
 
 export type ReportReason = (typeof reportReasons)[number]

@@ -272,8 +272,8 @@ as $$
   order by found.place;
 $$;
 
--- A page of the listings that match the filters. `sort` is 'price-asc', 'price-desc', 'area', 'price-drop' or 'id';
--- anything else means 'newest'. A page has at most 300 listings. `random_page_cost` is that of solid-state disks: with
+-- A page of the listings that match the filters. `sort` is 'price-asc', 'price-desc', 'area', 'price-drop',
+-- 'available' (the newest first, after them what is sold or rented) or 'id'; anything else means 'newest'. A page has at most 300 listings. `random_page_cost` is that of solid-state disks: with
 -- the default, for hard disks, the planner reads the whole table where a tenth of it matches. `jit` is off because
 -- compiling takes longer than the search.
 create function public.search_properties(
@@ -293,7 +293,7 @@ begin
     where private.matches(p, f)
     order by
       case when sort = 'id' then id end,
-      case when sort in ('price-asc', 'price-desc', 'area', 'price-drop') then status <> 'active' end,
+      case when sort in ('price-asc', 'price-desc', 'area', 'price-drop', 'available') then status <> 'active' end,
       case when sort in ('price-asc', 'price-desc') then listing_type = 'rent' and f.listing_type is null end,
       case when sort in ('price-asc', 'price-desc') then not private.has_compared_period(p, f) end,
       case when sort in ('price-asc', 'price-desc') then price_unusual end,
@@ -319,6 +319,29 @@ declare
   f private.listing_filters := private.derive_filters(private.read_filters(filters));
 begin
   return (select count(*) from (select from public.properties as p where private.matches(p, f) limit 1001) as found);
+end;
+$$;
+
+-- The counts of up to six searches, of the same filters each, for the hints of a list with few results.
+create function public.count_each_search(searches jsonb) returns integer[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'
+as $$
+declare
+  filters jsonb;
+  f private.listing_filters;
+  counts integer[] := '{}';
+begin
+  if jsonb_typeof(searches) is distinct from 'array' or jsonb_array_length(searches) > 6 then
+    perform private.refuse_search();
+  end if;
+  for filters in select value from jsonb_array_elements(searches) loop
+    f := private.derive_filters(private.read_filters(filters, '{admin_view}'));
+    counts := counts || (
+      select count(*)::integer from (select from public.properties as p where private.matches(p, f) limit 1001) as found
+    );
+  end loop;
+  return counts;
 end;
 $$;
 
@@ -377,5 +400,5 @@ begin
 end;
 $$;
 
-grant execute on function public.search_properties, public.count_properties, public.similar_properties
+grant execute on function public.search_properties, public.count_properties, public.count_each_search, public.similar_properties
   to anon, authenticated, service_role;

@@ -16,7 +16,7 @@ create table private.listing_reports (
   -- The title at the time of the report.
   title text not null,
   reason text not null constraint listing_reports_reason
-    check (reason in ('fraud', 'sold', 'wrong', 'offensive', 'photos')),
+    check (reason in ('advance', 'fraud', 'sold', 'wrong', 'offensive', 'photos')),
   comment text constraint listing_reports_comment check (char_length(comment) between 1 and 1000),
   email text constraint listing_reports_email check (private.is_mail_address(email)),
   -- The e-mail address is the only personal data: a report has a consent exactly when it has that address.

@@ -61,6 +61,7 @@ const functions: Record<string, string> = {
   'public.confirm_search_alert': everyone,
   'public.confirm_visit': sessions,
   'public.count_new_listings': everyone,
+  'public.count_each_search': everyone,
   'public.count_properties': everyone,
   'public.count_waiting': sessions,
   'public.decide_reports': sessions,

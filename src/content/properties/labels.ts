@@ -100,6 +100,9 @@ const formatExactCount = (count: number) => formatCount(count, 'propiedad', 'pro
 export const formatListingCount = (count: number, isExact: boolean): string =>
   isExact ? formatExactCount(count) : `más de ${formatExactCount(constants.maxExactCount)}`
 
+/** '20 disponibles' */
+export const formatAvailable = (count: number) => formatCount(count, 'disponible', 'disponibles')
+
 /** Text of the button that shows the listings published since the page was built. */
 export const formatNewListings = (count: number) => formatCount(count, 'anuncio nuevo', 'anuncios nuevos')
 

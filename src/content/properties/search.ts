@@ -38,14 +38,20 @@ const saleRanges: Record<Currency, readonly Range[]> = {
   PEN: toConsecutiveRanges(300_000, 600_000, 1_000_000, 1_500_000),
   USD: toConsecutiveRanges(80_000, 150_000, 250_000, 400_000),
 }
+/** Ceilings, and beyond the last one. */
+const toCeilings = (...limits: number[]): readonly Range[] => [
+  ...limits.map((max): Range => [undefined, max]),
+  [limits.at(-1), undefined],
+]
+
 const rentRanges: Record<Currency, readonly Range[]> = {
-  PEN: toConsecutiveRanges(1500, 2500, 4000, 6000),
-  USD: toConsecutiveRanges(400, 700, 1100, 1600),
+  PEN: toCeilings(1500, 2500, 4000, 6000),
+  USD: toCeilings(400, 700, 1100, 1600),
 }
 
 const nightRanges: Record<Currency, readonly Range[]> = {
-  PEN: toConsecutiveRanges(200, 400, 700),
-  USD: toConsecutiveRanges(55, 110, 190),
+  PEN: toCeilings(200, 400, 700),
+  USD: toCeilings(55, 110, 190),
 }
 
 /** Price range options of a search; for rents, those of its period, or of months. */

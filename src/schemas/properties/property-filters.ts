@@ -124,12 +124,24 @@ export interface PropertyFilters extends ParameterFilters {
   adminView?: AdminView | undefined
 }
 
+const bedroomWords = /(?:^|\s)(\d{1,2})\s+(?:dormitorios?|cuartos?|habitaci[oó]n(?:es)?)(?=\s|$)/i
+
+/** Turns '3 dormitorios' in the search text into the filter, since no listing contains these words. */
+function readBedrooms(params: URLSearchParams): void {
+  const text = params.get(paramNames.q)?.normalize('NFC') ?? ''
+  const [phrase, count] = bedroomWords.exec(text) ?? []
+  if (phrase === undefined || count === undefined) return
+  params.set(paramNames.q, text.replace(phrase, ' '))
+  if (!params.has(paramNames.bedrooms)) params.set(paramNames.bedrooms, count)
+}
+
 /**
  * Parses a query string into filters. `type` may occur twice, for the operation and the property type
  * (`?type=rent&type=house`). An invalid value falls back to its default and does not affect the others.
  */
 export function parseFilters(search: string | URLSearchParams): PropertyFilters {
   const params = new URLSearchParams(search)
+  readBedrooms(params)
   const types = params.getAll('type')
   const listingType = types.map(toListingType).find(Boolean)
   if (listingType !== 'rent') for (const filter of rentalFilters) params.delete(parameters[filter].name)
@@ -195,3 +207,6 @@ export function countFilters(filters: PropertyFilters): number {
   const closedRanges = rangeNames.filter((name) => isSet(filters[`${name}Min`]) && isSet(filters[`${name}Max`]))
   return Object.values(narrowingFilters).filter(isSet).length - closedRanges.length - stay
 }
+
+/** Whether a filter or a word narrows the list. */
+export const isNarrowed = (filters: PropertyFilters): boolean => filters.q !== '' || countFilters(filters) > 0

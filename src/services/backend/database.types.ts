@@ -417,6 +417,7 @@ export type Database = {
         Args: { listing: string; what: string }
         Returns: undefined
       }
+      count_each_search: { Args: { searches: Json }; Returns: number[] }
       count_new_listings: { Args: { searches: Json }; Returns: Json }
       count_properties: { Args: { filters?: Json }; Returns: number }
       count_waiting: {

@@ -2,7 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { normalizeText, splitSearchWords } from '@/lib/text'
-import { emptyFilters, type PropertyFilters, toSearchedStay, type Zone } from '@/schemas/properties/property-filters'
+import {
+  emptyFilters,
+  isNarrowed,
+  type PropertyFilters,
+  toSearchedStay,
+  type Zone,
+} from '@/schemas/properties/property-filters'
 import { createListSchema, toSnakeKeys } from '@/schemas/rows'
 import { call } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
@@ -70,7 +76,8 @@ export async function searchProperties(
   if (hasNoFavorites(filters, favoriteIds)) return []
   const client = await chooseClient(filters)
   const page = {
-    sort: filters.sort,
+    // A search puts what is sold or rented last; the whole list has the order of the specification.
+    sort: filters.sort === 'newest' && isNarrowed(filters) ? 'available' : filters.sort,
     first: (filters.page - 1) * constants.propertiesPerPage,
     size: constants.propertiesPerPage,
   }
@@ -78,6 +85,17 @@ export async function searchProperties(
     signal,
   )
   return call(request, createListSchema(summaryRow))
+}
+
+/** Up to six counts of listings, of the same searches in their order. One request. */
+export async function countEachSearch(
+  searches: readonly PropertyFilters[],
+  favoriteIds: readonly string[],
+  signal = createUnusedSignal(),
+): Promise<number[]> {
+  const client = await publicClient()
+  const asked = searches.map((filters) => toSearchArguments(filters, favoriteIds))
+  return call(client.rpc('count_each_search', { searches: asked }).abortSignal(signal), z.array(z.int()))
 }
 
 /** Number of listings that match the filters; 1001 for "more than 1000". */
@@ -155,6 +173,26 @@ export const propertyCountQuery = (filters: PropertyFilters, favoriteIds: readon
     queryKey: queryKeys.propertyCount(toListingSelection(filters, favoriteIds)),
     queryFn: ({ signal }) => countProperties(filters, favoriteIds, signal),
     placeholderData: keepPreviousData,
+    gcTime: listCacheMilliseconds,
+  })
+
+/**
+ * What a list with few results could drop: the counts of the searches without each of the given filters, and up to three listings
+ * of the search that finds most, which the list does not show.
+ */
+export const fewResultsQuery = (
+  filters: PropertyFilters,
+  changes: readonly Partial<PropertyFilters>[],
+  favoriteIds: readonly string[],
+) =>
+  queryOptions({
+    queryKey: [...queryKeys.propertyCount(toListingSelection(filters, favoriteIds)), 'without', changes],
+    queryFn: async ({ signal }) => {
+      const searches = changes.map((change) => ({ ...filters, page: 1, ...change }))
+      const counts = await countEachSearch(searches, favoriteIds, signal)
+      const widest = searches[counts.indexOf(Math.max(...counts))]
+      return { counts, closest: widest ? await searchProperties(widest, favoriteIds, signal) : [] }
+    },
     gcTime: listCacheMilliseconds,
   })
 

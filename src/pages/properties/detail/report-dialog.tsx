@@ -14,7 +14,11 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
-const reasonOptions = reportReasons.map((reason) => ({ value: reason, label: reportReasonLabels[reason] }))
+/** Asking for an advance is a reason for rentals only. */
+const listReasonOptions = (listingType: string) =>
+  reportReasons
+    .filter((reason) => reason !== 'advance' || listingType === 'rent')
+    .map((reason) => ({ value: reason, label: reportReasonLabels[reason] }))
 
 interface ReportDialogProps {
   property: Property
@@ -25,12 +29,13 @@ export function ReportDialog({ property, onClose }: ReportDialogProps) {
   const [isSent, setSent] = useState(false)
   return (
     <Dialog title={reportTexts.open} narrow onClose={onClose}>
-      {isSent ? <Sent onClose={onClose} /> : <ReportForm propertyId={property.id} onSent={() => setSent(true)} />}
+      {isSent ? <Sent onClose={onClose} /> : <ReportForm property={property} onSent={() => setSent(true)} />}
     </Dialog>
   )
 }
 
-function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => void }) {
+function ReportForm({ property, onSent }: { property: Property; onSent: () => void }) {
+  const propertyId = property.id
   const sending = useSendReport()
   const form = useZodForm(reportFormSchema)
   const draft = useDraft(form, `report-${propertyId}`, reportDraftSchema, {
@@ -68,7 +73,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         name="reason"
         legend={reportTexts.reason}
         required
-        options={reasonOptions}
+        options={listReasonOptions(property.listingType)}
         variant="list"
         optionsClass="border-t border-hairline"
       />

@@ -1,14 +1,13 @@
 import { propertyTypeLabels } from '@/content/properties/labels'
 import {
-  currencyNames,
   toPricePrefix,
   listPriceRanges,
   formatRange,
   sortLabels,
   propertyStatusFilterLabels,
 } from '@/content/properties/search'
-import { currencies, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
-import type { Currency } from '@/lib/format'
+import { propertyStatuses, propertyTypes } from '@/schemas/properties/property'
+import { currencySymbols } from '@/lib/format'
 import { type PropertyFilters, sortOrders } from '@/schemas/properties/property-filters'
 import { Select } from '@/ui/input'
 import type { FilterChange } from './use-list-filters'
@@ -33,39 +32,30 @@ export function TypeSelect({ filters, change }: FilterControlProps) {
 }
 
 /**
- * Predefined price ranges in soles and in dollars. A custom range becomes an extra option, so the select always shows
- * the current value.
+ * Predefined prices in the chosen currency, which the drawer changes. A custom range becomes an extra option, so the select
+ * always shows the current value.
  */
 export function PriceSelect({ filters, change }: FilterControlProps) {
   const { priceCurrency, priceMin, priceMax } = filters
-  const toKey = (currency: Currency, min?: number, max?: number) => `${currency}-${min ?? ''}-${max ?? ''}`
+  const toKey = (min?: number, max?: number) => `${min ?? ''}-${max ?? ''}`
   const isAnyPrice = (priceMin ?? priceMax) === undefined
-  const currentKey = isAnyPrice ? '' : toKey(priceCurrency, priceMin, priceMax)
-  const groups = currencies.map((currency) => ({
-    currency,
-    options: listPriceRanges(filters, currency).map(([min, max]) => ({
-      key: toKey(currency, min, max),
-      label: formatRange(min, max, toPricePrefix(currency)),
-      filter: { priceCurrency: currency, priceMin: min, priceMax: max },
-    })),
-  }))
-  const predefinedOptions = groups.flatMap(({ options }) => options)
-  const choose = (value: string) =>
-    change(predefinedOptions.find(({ key }) => key === value)?.filter ?? { priceMin: undefined, priceMax: undefined })
+  const currentKey = isAnyPrice ? '' : toKey(priceMin, priceMax)
+  const ranges = listPriceRanges(filters, priceCurrency)
+  const choose = (value: string) => {
+    const [min, max] = ranges.find((range) => toKey(...range) === value) ?? []
+    change({ priceMin: min, priceMax: max })
+  }
+  const format = (min?: number, max?: number) => formatRange(min, max, toPricePrefix(priceCurrency))
   return (
     <Select aria-label="Precio" value={currentKey} onChange={(event) => choose(event.target.value)}>
-      <option value="">Cualquier precio</option>
-      {!isAnyPrice && !predefinedOptions.some(({ key }) => key === currentKey) && (
-        <option value={currentKey}>{formatRange(priceMin, priceMax, toPricePrefix(priceCurrency))}</option>
+      <option value="">{`Cualquier precio (${currencySymbols[priceCurrency]})`}</option>
+      {!isAnyPrice && !ranges.some((range) => toKey(...range) === currentKey) && (
+        <option value={currentKey}>{format(priceMin, priceMax)}</option>
       )}
-      {groups.map(({ currency, options }) => (
-        <optgroup key={currency} label={`En ${currencyNames[currency].toLowerCase()}`}>
-          {options.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
+      {ranges.map((range) => (
+        <option key={toKey(...range)} value={toKey(...range)}>
+          {format(...range)}
+        </option>
       ))}
     </Select>
   )

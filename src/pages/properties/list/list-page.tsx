@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { type LoaderFunctionArgs, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
@@ -8,19 +8,21 @@ import { BreadcrumbJsonLd, PropertyListJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { readListHead } from '@/content/properties/list-heads'
-import { formatNewListings } from '@/content/properties/labels'
+import { formatAvailable, formatNewListings } from '@/content/properties/labels'
 import { formatPriceNote } from '@/content/properties/search'
 import { PageHead } from '@/layout/page-head'
 import { RateNote } from '@/components/property/price'
 import { useHasStoredSession } from '@/components/use-session'
 import { usePropertyResults } from '@/components/search/use-property-results'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
-import { parseListFilters } from '@/schemas/properties/property-filters'
+import { isNarrowed, parseListFilters } from '@/schemas/properties/property-filters'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 import { Button, ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Spinner } from '@/ui/skeleton'
+import { linkStyle } from '@/ui/text-link'
 import { ActiveFilters, FilterBar } from './filter-bar'
+import { FewResults, fewResults } from './few-results'
 import { OwnListingsNeedingAttention } from './own-listings-needing-attention'
 import { RecentlyViewed } from './recently-viewed'
 import { Results, useNewerListings, useRefetchFailure, useScrollToPage } from './results'
@@ -41,7 +43,11 @@ export const loader =
     const filters = parseListFilters(url)
     // Favourites and saved searches are in localStorage: the page reads them itself.
     if (!filters || filters.favorites || url.searchParams.has('guardadas')) return null
-    await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])
+    await Promise.all([
+      client.query(propertyPageQuery(filters, [])),
+      client.query(propertyCountQuery(filters, [])),
+      ...(isNarrowed(filters) ? [] : [client.query(propertyCountQuery({ ...filters, status: 'active' }, []))]),
+    ])
     return null
   }
 
@@ -79,6 +85,12 @@ function PropertyList() {
   const focusResults = () => top.current?.focus({ preventScroll: true })
   const hasStoredSession = useHasStoredSession()
   const { pageQuery, isOutOfRange, countText = 'propiedades' } = results
+  const isWhole = !isNarrowed(list.filters)
+  const availableCount = useQuery({
+    ...propertyCountQuery({ ...list.filters, status: 'active' }, favorites),
+    enabled: isWhole,
+  }).data
+  const shownAvailable = isWhole ? availableCount : undefined
   const cards = useRef<HTMLDivElement>(null)
   // The map replaces the list below 1100 px and is beside the list from 1100 px on.
   const hasMap = list.filters.map && !pageQuery.isLoadingError && !isOutOfRange
@@ -119,12 +131,27 @@ function PropertyList() {
               ) : (
                 !pageQuery.isLoadingError && (
                   <span>
-                    <span className="block tabular-nums first-letter:uppercase">{countText}</span>
+                    <span className="block tabular-nums first-letter:uppercase">
+                      <span>{countText}</span>
+                      {shownAvailable !== undefined && <span>{`, ${formatAvailable(shownAvailable)}`}</span>}
+                    </span>
                     {note && <span className="block text-xs text-muted">{note}</span>}
                   </span>
                 )
               )}
             </p>
+            {shownAvailable !== undefined && (
+              <button
+                type="button"
+                className={linkStyle(false, 'text-sm print:hidden')}
+                onClick={() => {
+                  list.change({ status: 'active' })
+                  focusResults()
+                }}
+              >
+                Ver solo disponibles
+              </button>
+            )}
             <RateNote className={cx(hasMap && 'max-nav:hidden')} />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:w-full print:hidden">
@@ -158,6 +185,13 @@ function PropertyList() {
           )}
         >
           <Results list={list} properties={properties} results={results} onCleared={focusResults} />
+          {isNarrowed(list.filters) &&
+            list.filters.page === 1 &&
+            !results.isStale &&
+            properties.length < fewResults &&
+            pageQuery.data && (
+              <FewResults list={list} favorites={favorites} shown={properties} onChanged={focusResults} />
+            )}
         </div>
       </div>
       <div className={cx(hasMap && 'max-nav:hidden')}>

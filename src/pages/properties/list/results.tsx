@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
 import { CompareToggle } from '@/components/visitor-lists/compare-bar'
@@ -12,7 +12,13 @@ import { formatErrorReason } from '@/components/error-reason'
 import type { usePropertyResults } from '@/components/search/use-property-results'
 import { isUnreachable } from '@/services/backend/errors'
 import type { PropertySummary } from '@/services/properties/columns'
-import { countFilters, type PropertyFilters, serializeFilters } from '@/schemas/properties/property-filters'
+import { isSoldOrRented } from '@/lib/listing-state'
+import {
+  isNarrowed,
+  type PropertyFilters,
+  serializeFilters,
+  toSearchedStay,
+} from '@/schemas/properties/property-filters'
 import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Pagination } from '@/ui/pagination'
@@ -49,16 +55,15 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
     // The page does not exist, for example because listings were deleted.
     if (filters.page > 1 && pageCount > 0)
       return <Navigate to={toHref({ page: isCountLimited ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
-    const isFiltered = filters.q !== '' || countFilters(filters) > 0
     const clearAll = () => {
       clear()
       onCleared()
     }
-    return <ListEmpty hasFavoritesFilter={filters.favorites} onClear={isFiltered ? clearAll : undefined} />
+    return <ListEmpty hasFavoritesFilter={filters.favorites} onClear={isNarrowed(filters) ? clearAll : undefined} />
   }
   return (
     <>
-      <ResultList properties={properties} isStale={isStale} />
+      <ResultList properties={properties} filters={filters} isStale={isStale} />
       <div className="flex justify-center py-16 print:hidden">
         <Pagination
           page={filters.page}
@@ -127,12 +132,16 @@ export function useNewerListings(
 const priorityCards = 1
 
 interface ResultListProps {
+  filters: PropertyFilters
   properties: readonly PropertySummary[]
   isStale: boolean
 }
 
 /** Memoized: a refetch that brings the same listings renders no card again. */
-const ResultList = memo(function ResultList({ properties, isStale }: ResultListProps) {
+const ResultList = memo(function ResultList({ properties, filters, isStale }: ResultListProps) {
+  const stay = toSearchedStay(filters)
+  // A search puts what is sold or rented last.
+  const firstUnavailable = isNarrowed(filters) ? properties.findIndex(isSoldOrRented) : -1
   const canDelete = useCanDelete()
   // The focused button unmounts with its card: move the focus to the content.
   const { remove } = usePropertyDeletion(focusContent)
@@ -143,16 +152,24 @@ const ResultList = memo(function ResultList({ properties, isStale }: ResultListP
       aria-busy={isStale || undefined}
     >
       {properties.map((property, index) => (
-        <li key={property.id} data-listing={property.id}>
-          <PropertyCard
-            property={property}
-            headingLevel={2}
-            priority={index < priorityCards}
-            sharedTransition
-            onDelete={canDelete(property) ? remove : undefined}
-            control={<CompareToggle property={property} />}
-          />
-        </li>
+        <Fragment key={property.id}>
+          {index > 0 && index === firstUnavailable && (
+            <li className="col-span-full border-t border-ink pt-4">
+              <p className="text-h3">Vendidas y alquiladas</p>
+            </li>
+          )}
+          <li data-listing={property.id}>
+            <PropertyCard
+              property={property}
+              headingLevel={2}
+              priority={index < priorityCards}
+              sharedTransition
+              stay={stay}
+              onDelete={canDelete(property) ? remove : undefined}
+              control={<CompareToggle property={property} />}
+            />
+          </li>
+        </Fragment>
       ))}
     </ul>
   )
