@@ -28,25 +28,21 @@ interface BackendOptions {
   seed?: boolean
 }
 
-const oids = { numeric: 1700, timestamptz: 1184, jsonb: 3802 }
+const jsonb = 3802
 
 /** Connects to a database as its owner. */
 function openDatabase(url: string) {
-  const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       onnotice: () => undefined,
       types: {
-        numeric: { to: oids.numeric, from: [oids.numeric], serialize: String, parse: Number },
         // Storage passes metadata as JSON text. Encoding it again would store a string instead of an object with size and type.
-        jsonb: { to: oids.jsonb, from: [oids.jsonb], serialize: toText, parse: JSON.parse },
-        // Keep timestamps as text: a Date has no microseconds.
-        timestamptz: {
-          to: oids.timestamptz,
-          from: [oids.timestamptz],
-          serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
-          parse: (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+        jsonb: {
+          to: jsonb,
+          from: [jsonb],
+          serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+          parse: JSON.parse,
         },
       },
     },
