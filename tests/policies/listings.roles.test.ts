@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { propertySelect } from '../../src/services/properties/columns'
 import { makeListingRow, type ListingInsert } from '../support/listings'
+import { quoteLiteral } from '../support/sql'
 import { type Role, userIds } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, sessions, type Attempt, type Rule } from './matrix'
 import { runAs, readStoredListing, storeRows } from './run-as'
@@ -172,5 +173,14 @@ describe('a token without a subject', () => {
     expect(await runAs('no subject', toAssertionSql(0))).toBe('done')
     await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
     expect(await runAs('sessionA', toAssertionSql(1))).toBe('done')
+  })
+
+  it('publishes nothing, and a session does', async () => {
+    const row = makeListingRow({ id })
+    const columns = Object.keys(row).join(', ')
+    const publishSql = `insert into public.properties (${columns})
+    select ${columns} from jsonb_populate_record(null::public.properties, ${quoteLiteral(JSON.stringify(row))})`
+    await supabase.empty()
+    expect([await runAs('no subject', publishSql), await runAs('sessionA', publishSql)]).toEqual(['42501', 'done'])
   })
 })
