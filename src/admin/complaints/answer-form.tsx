@@ -4,16 +4,17 @@ import { TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton } from '@/components/form/form'
 import { complaintAdminTexts } from '@/content/admin/complaints'
 import { toMailtoUrl } from '@/lib/contact-links'
-import { useAnswerComplaint } from '@/services/complaints/administration'
+import { answerComplaint } from '@/services/complaints/administration'
+import { queryKeys } from '@/services/query-keys'
 import { complaintAnswerSchema, type ComplaintSheet } from '@/schemas/complaints'
 import { ExternalLink } from '@/ui/text-link'
 
 /** The form for the provider's answer to a sheet. Asks for confirmation, because an answer cannot be changed. */
 export function AnswerForm({ number }: { number: string }) {
-  const answering = useAnswerComplaint()
   const { form, onSubmit, isSaving } = useAdminForm(complaintAnswerSchema, {
     defaultValues: { answer: '' },
-    save: (input) => answering.mutateAsync({ number, input }),
+    save: (input) => answerComplaint(number, input),
+    keys: [queryKeys.complaints],
     onSaved: () => clear(),
     // The mail link is in the toast, because an answered sheet may leave the list.
     toDetail: (sheet) => ({ description: `Hoja ${number}`, actions: <AnswerMail sheet={sheet} /> }),

@@ -3,9 +3,10 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { TextareaField } from '@/components/form/fields'
 import { Form, showFieldErrors, SubmitButton, useZodForm } from '@/components/form/form'
 import { dataRequestTexts as texts } from '@/content/admin/data-rights'
-import { type DataRequest, useAnswerDataRequest } from '@/services/data-rights/administration'
+import { answerDataRequest, type DataRequest } from '@/services/data-rights/administration'
+import { queryKeys } from '@/services/query-keys'
 import { readErrorCode } from '@/components/error-reason'
-import { useShowFailure } from '@/components/use-action'
+import { useAdminMutation, useShowFailure } from '@/components/use-admin-action'
 import { dataRequestAnswerSchema } from '@/schemas/data-rights'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -20,14 +21,14 @@ interface AnswerDialogProps {
 /** Records the answer to a request. An answer cannot be changed later. */
 export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps) {
   const { id, number } = request
-  const answering = useAnswerDataRequest()
+  const answering = useAdminMutation((input: unknown) => answerDataRequest(id, input), [queryKeys.dataRequests])
   const showFailure = useShowFailure()
   const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note: '' } })
   const clear = useUnsavedValues(form, `data request ${id}`)
 
   const save = async (input: { note: string }, isDialogOpen: boolean): Promise<void> => {
     try {
-      await answering.mutateAsync({ id, input })
+      await answering.mutateAsync(input)
     } catch (error) {
       if (showFieldErrors(form, error)) return
       // The open dialog shows the error. After a refusal it closes: the sign-in panel on the page behind it offers the retry.

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { downloadFile } from '@/browser/download-file'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { dataRequestTexts as texts, dataRequestStatusLabels } from '@/content/admin/data-rights'
 import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { toMailtoUrl } from '@/lib/contact-links'
@@ -8,9 +8,10 @@ import { formatDateTime, formatLongDate } from '@/lib/dates'
 import {
   type DataRequest,
   type PersonalData,
-  useExecuteDataRequest,
-  useExportPersonalData,
+  executeDataRequest,
+  exportPersonalData,
 } from '@/services/data-rights/administration'
+import { queryKeys } from '@/services/query-keys'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
@@ -80,8 +81,8 @@ function StateBadge({ request }: { request: DataRequest }) {
 /** The actions on the request. The export stays available after the answer, in case the file is lost. */
 function Actions({ request, onAnswer }: RequestItemProps) {
   const { id, kind, number, email, answeredAt } = request
-  const exporting = useExportPersonalData()
-  const exportData = useAction(exporting, {
+  const exporting = useAdminAction(() => exportPersonalData(id), {
+    keys: [queryKeys.dataRequests],
     done: (data) => {
       downloadExport(request, data)
       toast.info(texts.exported(email))
@@ -89,8 +90,9 @@ function Actions({ request, onAnswer }: RequestItemProps) {
     failed: texts.exportFailed,
     label: 'Exportar los datos',
   })
-  const executing = useExecuteDataRequest()
-  const execute = useAction(executing, {
+  const executing = useAdminAction(() => executeDataRequest(id), {
+    // The database changes or deletes the enquiries of the e-mail address.
+    keys: [queryKeys.dataRequests, queryKeys.leads],
     done: (count) => {
       if (kind === 'cancellation' || kind === 'revocation') toast.success(texts.executed[kind](count))
     },
@@ -105,7 +107,7 @@ function Actions({ request, onAnswer }: RequestItemProps) {
           loading={exporting.isPending}
           loadingText="Exportando..."
           aria-label={`${texts.export[kind]}: ${number}`}
-          onClick={() => exportData(id)}
+          onClick={() => exporting.run()}
         >
           {texts.export[kind]}
         </Button>
@@ -117,7 +119,7 @@ function Actions({ request, onAnswer }: RequestItemProps) {
           loading={executing.isPending}
           loadingText="Ejecutando..."
           aria-label={`${texts.execute[kind]}: ${number}`}
-          onClick={() => window.confirm(texts.executeConfirm[kind]) && execute(id)}
+          onClick={() => window.confirm(texts.executeConfirm[kind]) && executing.run()}
         >
           {texts.execute[kind]}
         </Button>

@@ -29,7 +29,6 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   const { assignedTo } = lead
   const who = lead.name || lead.email
   const actions = useLeadActions(lead, onDeleted)
-  const { isPending } = actions
   const isMine = assignedTo !== null && assignedTo === userId
   const isNew = lead.status === 'new'
   // From its second line on, the message of a visit repeats the proposed times.
@@ -69,7 +68,11 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
           )}
         </p>
         {message && <Message text={message} />}
-        <ProposedSlots lead={lead} pendingSlot={actions.pendingSlot} onConfirm={actions.confirmVisit} />
+        <ProposedSlots
+          lead={lead}
+          pendingSlot={actions.visit.isPending ? actions.visit.variables : undefined}
+          onConfirm={actions.visit.run}
+        />
         <RequestedDates lead={lead} actions={actions} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-red">
@@ -84,28 +87,32 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
           </p>
         )}
         {!lead.revokedAt && lead.kind !== 'newsletter' && (
-          <ReplyButtons lead={lead} isMarking={isPending('mark')} onAnswered={() => actions.mark('answered')} />
+          <ReplyButtons
+            lead={lead}
+            isMarking={actions.mark.isPending}
+            onAnswered={() => actions.mark.run('answered')}
+          />
         )}
       </div>
       <div className="flex flex-wrap items-start gap-2 self-start">
         <LeadButton
           label={isNew ? leadTexts.markAnswered : leadTexts.markNew}
           who={who}
-          loading={isPending('mark')}
-          onClick={() => actions.mark(isNew ? 'answered' : 'new')}
+          loading={actions.mark.isPending}
+          onClick={() => actions.mark.run(isNew ? 'answered' : 'new')}
         />
         <LeadButton
           label={isMine ? leadTexts.release : assignedTo ? leadTexts.takeOver : leadTexts.take}
           who={who}
-          loading={isPending('take') || isPending('release')}
-          onClick={isMine ? actions.release : actions.take}
+          loading={actions.take.isPending || actions.release.isPending}
+          onClick={isMine ? () => actions.release.run() : actions.askAndTake}
         />
         <MoreMenu subject={who}>
           {!lead.revokedAt && (
             <MoreItem
               icon={<Ban {...iconProps} />}
               aria-label={`Registrar revocación: ${who}`}
-              disabled={isPending('revoke')}
+              disabled={actions.revocation.isPending}
               onClick={actions.askAndRevoke}
             >
               Registrar revocación
@@ -115,7 +122,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
             icon={<Trash2 {...iconProps} />}
             danger
             aria-label={`Eliminar consulta: ${who}`}
-            disabled={isPending('delete')}
+            disabled={actions.deletion.isPending}
             onClick={actions.askAndDelete}
           >
             Eliminar

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { readErrorCode } from '@/components/error-reason'
 import { paths } from '@/config/paths'
 import { leadTexts } from '@/content/admin/leads'
 import { formatGuests, formatStayNights } from '@/content/properties/stays'
@@ -39,7 +40,7 @@ export function RequestedDates({ lead, actions }: RequestedDatesProps) {
           <Button
             size="sm"
             className="ml-auto"
-            loading={actions.isPending('releaseDates')}
+            loading={actions.cancellation.isPending}
             loadingText="Guardando..."
             aria-label={`${leadTexts.releaseDates}: ${who}`}
             onClick={actions.askAndReleaseDates}
@@ -53,16 +54,16 @@ export function RequestedDates({ lead, actions }: RequestedDatesProps) {
             size="sm"
             variant="dark"
             className="ml-auto"
-            loading={actions.isPending('confirmDates')}
+            loading={actions.booking.isPending}
             loadingText="Guardando..."
             aria-label={`${leadTexts.confirmDates}: ${who}`}
-            onClick={actions.confirmDates}
+            onClick={() => actions.booking.run()}
           >
             {leadTexts.confirmDates}
           </Button>
         )
       )}
-      {actions.areDatesTaken && !datesConfirmed && (
+      {readErrorCode(actions.booking.error) === 'conflict' && !datesConfirmed && (
         <p className="w-full">
           <Link
             to={`${paths.properties}?${serializeFilters({

@@ -1,73 +1,74 @@
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { leadTexts } from '@/content/admin/leads'
 import { visitTexts } from '@/content/visits'
 import { formatCount } from '@/lib/text'
 import { formatVisitSlot } from '@/lib/visit-slots'
-import { toServiceError } from '@/services/backend/errors'
 import {
+  confirmDates,
+  confirmVisitOrAsk,
+  deleteLead,
   type Lead,
-  useConfirmDates,
-  useConfirmVisit,
-  useDeleteLead,
-  useReleaseDates,
-  useReleaseLead,
-  useRevokeConsent,
-  useSetLeadStatus,
-  useTakeLead,
+  releaseDates,
+  releaseLead,
+  revokeConsent,
+  setLeadStatus,
+  takeLead,
 } from '@/services/leads/administration'
+import { queryKeys } from '@/services/query-keys'
 import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
 import { VisitNotice } from './proposed-slots'
 
-/** The actions on an enquiry, and whether they are running. */
+/** The actions on an enquiry. */
 export function useLeadActions(lead: Lead, onDeleted: () => void) {
   const { id, name, email, assignedTo, assignee } = lead
-  const mutations = {
-    mark: useSetLeadStatus(),
-    take: useTakeLead(),
-    release: useReleaseLead(),
-    confirm: useConfirmVisit((reason) => window.confirm(`${reason} ${visitTexts.confirmAnyway}`)),
-    confirmDates: useConfirmDates(),
-    releaseDates: useReleaseDates(),
-    revoke: useRevokeConsent(),
-    delete: useDeleteLead(),
-  }
-  const mark = useAction(mutations.mark, {
-    done: (_, { status }) => toast.success(leadTexts.marked[status]),
+  const keys = [queryKeys.leads]
+  const mark = useAdminAction((status: LeadStatus) => setLeadStatus(id, status), {
+    keys,
+    done: (_, status) => toast.success(leadTexts.marked[status]),
     failed: leadTexts.markFailed,
     label: 'Actualizar la consulta',
   })
-  const confirmVisit = useAction(mutations.confirm, {
-    // The links are in the toast, because the enquiry may leave the list.
-    done: (_, { slot }) =>
-      toast.success(visitTexts.confirmed, {
-        description: `${name || email}, ${formatVisitSlot(slot)}`,
-        actions: <VisitNotice lead={lead} slot={slot} />,
-      }),
-    failed: visitTexts.confirmFailed,
-    label: 'Confirmar la visita',
-  })
-  const confirmDates = useAction(mutations.confirmDates, {
+  const visit = useAdminAction(
+    (slot: string) => confirmVisitOrAsk(id, slot, (reason) => window.confirm(`${reason} ${visitTexts.confirmAnyway}`)),
+    {
+      keys,
+      // The links are in the toast, because the enquiry may leave the list.
+      done: (_, slot) =>
+        toast.success(visitTexts.confirmed, {
+          description: `${name || email}, ${formatVisitSlot(slot)}`,
+          actions: <VisitNotice lead={lead} slot={slot} />,
+        }),
+      failed: visitTexts.confirmFailed,
+      label: 'Confirmar la visita',
+    },
+  )
+  const booking = useAdminAction(() => confirmDates(id), {
+    keys,
     done: () => toast.success(leadTexts.datesConfirmed, { description: name || email }),
     failed: leadTexts.confirmDatesFailed,
     label: leadTexts.confirmDates,
   })
-  const releaseDates = useAction(mutations.releaseDates, {
+  const cancellation = useAdminAction(() => releaseDates(id), {
+    keys,
     done: () => toast.success(leadTexts.datesReleased),
     failed: leadTexts.releaseDatesFailed,
     label: leadTexts.releaseDates,
   })
-  const take = useAction(mutations.take, {
+  const take = useAdminAction((insteadOf: string | null) => takeLead(id, insteadOf), {
+    keys,
     done: () => toast.success(leadTexts.taken),
     failed: leadTexts.takeFailed,
     label: leadTexts.take,
   })
-  const release = useAction(mutations.release, {
+  const release = useAdminAction(() => releaseLead(id), {
+    keys,
     done: () => toast.success(leadTexts.released),
     failed: leadTexts.releaseFailed,
     label: leadTexts.release,
   })
-  const deleteLead = useAction(mutations.delete, {
+  const deletion = useAdminAction(() => deleteLead(id), {
+    keys,
     done: () => {
       toast.success(leadTexts.deleted)
       onDeleted()
@@ -75,7 +76,8 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
     failed: leadTexts.deleteFailed,
     label: 'Eliminar la consulta',
   })
-  const revoke = useAction(mutations.revoke, {
+  const revocation = useAdminAction(() => revokeConsent(id), {
+    keys,
     done: (count) =>
       toast.success(leadTexts.revoked, {
         description: leadTexts.revokedDetail(formatCount(count, 'consulta', 'consultas')),
@@ -85,30 +87,29 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
   })
 
   return {
-    mark: (status: LeadStatus) => mark({ id, status }),
-    confirmVisit: (slot: string) => confirmVisit({ id, slot }),
-    confirmDates: () => confirmDates(id),
-    /** Whether the last try to book the dates was refused because a night is taken. */
-    areDatesTaken:
-      mutations.confirmDates.error !== null && toServiceError(mutations.confirmDates.error).code === 'conflict',
+    mark,
+    visit,
+    booking,
+    cancellation,
+    take,
+    release,
+    deletion,
+    revocation,
     askAndReleaseDates: () => {
-      if (window.confirm(leadTexts.releaseDatesConfirm)) releaseDates(id)
+      if (window.confirm(leadTexts.releaseDatesConfirm)) cancellation.run()
     },
     /** Takes the enquiry. If a colleague attends to it, asks for confirmation first. */
-    take: () => {
-      if (assignedTo && !window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) return
-      take({ id, insteadOf: assignedTo })
+    askAndTake: () => {
+      if (!assignedTo || window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) take.run(assignedTo)
     },
-    release: () => release(id),
     askAndDelete: () => {
-      if (window.confirm(leadTexts.deleteConfirm)) deleteLead(id)
+      if (window.confirm(leadTexts.deleteConfirm)) deletion.run()
     },
     askAndRevoke: () => {
-      if (window.confirm(leadTexts.revokeConfirm)) revoke(id)
+      if (window.confirm(leadTexts.revokeConfirm)) revocation.run()
     },
-    /** The proposed time that is being confirmed; undefined if there is none. */
-    pendingSlot: mutations.confirm.isPending ? mutations.confirm.variables.slot : undefined,
-    isPending: (action: keyof typeof mutations) => mutations[action].isPending,
-    isBusy: Object.values(mutations).some(({ isPending }) => isPending),
+    isBusy: [mark, visit, booking, cancellation, take, release, deletion, revocation].some(
+      ({ isPending }) => isPending,
+    ),
   }
 }

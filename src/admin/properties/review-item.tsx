@@ -4,11 +4,17 @@ import { Link } from 'react-router-dom'
 import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { paths } from '@/config/paths'
 import { reviewTexts } from '@/content/properties/review'
 import { toReferenceCode } from '@/lib/ids'
-import { useReviewListing, type ListingUnderReview } from '@/services/properties/review'
+import {
+  approveListing,
+  type ListingUnderReview,
+  type ListingVersion,
+  rejectListing,
+} from '@/services/properties/review'
+import { queryKeys } from '@/services/query-keys'
 import { type RejectionInput, rejectionSchema } from '@/schemas/properties/review'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -18,15 +24,18 @@ import { toast } from '@/ui/toast'
 import { ContentComparison } from './content-comparison'
 import { ListingPreview, ReviewPart } from './listing-preview'
 
+/** `rejection` is null for an approval. */
+const sendDecision = ({ rejection, ...version }: ListingVersion & { rejection: RejectionInput | null }) =>
+  rejection ? rejectListing(version, rejection) : approveListing(version)
+
 /** A listing that waits for a review: the buttons of the decision, the changes, and a preview. */
 export function ReviewItem({ item }: { item: ListingUnderReview }) {
   const { id, updatedAt, listing, content, approved, rejectedReason, duplicates, priceUnusual } = item
   const [isRejecting, setRejecting] = useState(false)
   const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
   const clear = useUnsavedValues(form, `rejection ${id}`)
-  const reviewing = useReviewListing()
-  const { isPending, variables } = reviewing
-  const review = useAction(reviewing, {
+  const { run, isPending, variables } = useAdminAction(sendDecision, {
+    keys: [queryKeys.properties],
     done: (_, { rejection }) => {
       clear()
       toast.success(rejection === null ? reviewTexts.approved : reviewTexts.rejectedDone, {
@@ -36,7 +45,7 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
     failed: reviewTexts.reviewFailed,
     label: ({ rejection }) => `${rejection === null ? reviewTexts.approve : reviewTexts.reject} ${content.title}`,
   })
-  const decide = (rejection: RejectionInput | null) => review({ id, updatedAt, rejection })
+  const decide = (rejection: RejectionInput | null) => run({ id, updatedAt, rejection })
 
   return (
     <li className="min-w-0 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]">

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckboxGroup } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { errorMessages } from '@/content/messages'
 import { reviewTexts } from '@/content/properties/review'
 import { checkLabels } from '@/content/properties/labels'
-import { useVerifyListing } from '@/services/properties/review'
+import { type ListingVersion, verifyListing } from '@/services/properties/review'
+import { queryKeys } from '@/services/query-keys'
 import { propertyQuery } from '@/services/properties/read'
 import { verificationSchema } from '@/schemas/properties/review'
 import { verifiedChecks } from '@/schemas/properties/property'
@@ -24,11 +25,11 @@ export function VerifyDialog({ property, onClose }: VerifyDialogProps) {
   const { id, title } = property
   const query = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const { data, error, isFetchedAfterMount } = query
-  const { mutateAsync, isPending } = useVerifyListing()
-  // Closes the dialog before a refusal opens the sign-in panel, which is on the page behind the dialog.
-  const verify = useAction(
-    { mutateAsync: (decision: Parameters<typeof mutateAsync>[0]) => mutateAsync(decision).finally(onClose) },
+  const { run, isPending } = useAdminAction(
+    // Closes the dialog before a refusal opens the sign-in panel, which is on the page behind the dialog.
+    ({ version, input }: { version: ListingVersion; input: unknown }) => verifyListing(version, input).finally(onClose),
     {
+      keys: [queryKeys.properties],
       done: () => toast.success(reviewTexts.verified, { description: title }),
       failed: reviewTexts.verifyFailed,
       label: `${reviewTexts.verify} ${title}`,
@@ -44,7 +45,7 @@ export function VerifyDialog({ property, onClose }: VerifyDialogProps) {
           key={data.updatedAt}
           property={data}
           isSaving={isPending}
-          onSave={(input) => verify({ id, updatedAt: data.updatedAt, input })}
+          onSave={(input) => run({ version: { id, updatedAt: data.updatedAt }, input })}
         />
       ) : (
         <p role="status" className="mt-4">

@@ -5,7 +5,7 @@ import { useAdminForm } from '@/components/admin/use-admin-form'
 import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton } from '@/components/form/form'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { paths } from '@/config/paths'
 import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/content/reports'
 import { toMailtoUrl } from '@/lib/contact-links'
@@ -13,11 +13,12 @@ import { formatDateTime } from '@/lib/dates'
 import { formatCount } from '@/lib/text'
 import { type ReportDecision, reportMaxLengths, reportNoteSchema } from '@/schemas/reports'
 import {
+  decideReports,
   type ListingReport,
   type ReportedListing,
-  useDecideReports,
-  useSaveReportNote,
+  saveReportNote,
 } from '@/services/reports/administration'
+import { queryKeys } from '@/services/query-keys'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -26,13 +27,14 @@ import { toast } from '@/ui/toast'
 
 export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
   const { propertyId, title, isHidden, isDeleted, openCount, reportCount, reports } = listing
-  const deciding = useDecideReports()
-  const decide = useAction(deciding, {
-    done: (_, { decision }) => toast.success(reportAdminTexts.done[decision]),
+  const decision = useAdminAction((chosen: ReportDecision) => decideReports(propertyId, chosen), {
+    // A hidden listing leaves the lists.
+    keys: [queryKeys.reports, queryKeys.properties],
+    done: (_, chosen) => toast.success(reportAdminTexts.done[chosen]),
     failed: reportAdminTexts.failed,
-    label: ({ decision }) => reportAdminTexts[decision],
+    label: (chosen) => reportAdminTexts[chosen],
   })
-  const pendingDecision = deciding.isPending ? deciding.variables.decision : null
+  const pendingDecision = decision.isPending ? decision.variables : null
   const renderButton = (chosen: ReportDecision, variant?: 'danger') => (
     <Button
       size="sm"
@@ -41,8 +43,7 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
       loadingText="Guardando..."
       aria-label={`${reportAdminTexts[chosen]}: ${title}`}
       onClick={() => {
-        if (chosen !== 'hide' || window.confirm(reportAdminTexts.hideConfirm))
-          decide({ id: propertyId, decision: chosen })
+        if (chosen !== 'hide' || window.confirm(reportAdminTexts.hideConfirm)) decision.run(chosen)
       }}
     >
       {reportAdminTexts[chosen]}
@@ -113,11 +114,11 @@ function ReportRow({ report }: { report: ListingReport }) {
 function Note({ listing }: { listing: ReportedListing }) {
   const { propertyId, title } = listing
   const note = listing.note ?? ''
-  const savingNote = useSaveReportNote()
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {
     defaultValues: { note },
     // The administrator has seen the stored note: the field or the alert shows it.
-    save: (input) => savingNote.mutateAsync({ id: propertyId, input, seen: listing.note }),
+    save: (input) => saveReportNote(propertyId, input, listing.note),
+    keys: [queryKeys.reports],
     onSaved: () => clear(),
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })

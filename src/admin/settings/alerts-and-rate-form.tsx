@@ -7,7 +7,8 @@ import { QueryError } from '@/components/query-error'
 import { constants } from '@/config/constants'
 import { settingsTexts } from '@/content/admin/settings'
 import { countDaysSince } from '@/lib/dates'
-import { useUpdateAlertsAndRate } from '@/services/settings/administration'
+import { queryKeys } from '@/services/query-keys'
+import { updateAlertsAndRate } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { type AlertsAndRateInput, alertsAndRateSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
@@ -31,10 +32,11 @@ const toInput = ({ mailAlerts, rate }: SiteSettings): AlertsAndRateInput => ({
 })
 
 function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const update = useUpdateAlertsAndRate()
   const { form, onSubmit, isSaving } = useSettingsForm(alertsAndRateSchema, {
     defaultValues: toInput(settings),
-    update: update.mutateAsync,
+    update: updateAlertsAndRate,
+    // Price filters convert to soles with the exchange rate.
+    keys: [queryKeys.settings, queryKeys.adminSettings, queryKeys.properties],
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })
   // Shows a rate that the job stored meanwhile, but keeps the values that the administrator has changed.

@@ -1,16 +1,16 @@
 import { AdminCard } from '@/components/admin/admin-card'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { leadTexts } from '@/content/admin/leads'
 import { formatCount } from '@/lib/text'
-import { usePurgeExpired } from '@/services/settings/administration'
+import { queryKeys } from '@/services/query-keys'
+import { purgeExpired } from '@/services/settings/administration'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** Deletes what has expired, for sites without the hourly job. */
 export function ExpiredData() {
-  const purge = usePurgeExpired()
-
-  const run = useAction(purge, {
+  const purge = useAdminAction(() => purgeExpired(), {
+    keys: [queryKeys.leads],
     done: (count) =>
       count === 0
         ? toast.info(leadTexts.nothingToPurge)
@@ -28,7 +28,7 @@ export function ExpiredData() {
         variant="danger"
         loading={purge.isPending}
         loadingText="Eliminando..."
-        onClick={() => window.confirm(leadTexts.purgeConfirm) && run(undefined)}
+        onClick={() => window.confirm(leadTexts.purgeConfirm) && purge.run()}
       >
         {leadTexts.purge}
       </Button>

@@ -6,7 +6,8 @@ import { Form } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
 import { integerSettingLabels, settingsTexts } from '@/content/admin/settings'
 import { formatNumber } from '@/lib/format'
-import { adminSettingsQuery, useUpdateRules } from '@/services/settings/administration'
+import { queryKeys } from '@/services/query-keys'
+import { adminSettingsQuery, updateRules } from '@/services/settings/administration'
 import {
   type AdminSettings,
   rulesFormSchema,
@@ -37,10 +38,11 @@ export function RulesPart({ isAdmin }: { isAdmin: boolean }) {
 
 /** The form for reviews, confirmations, builds and retention. */
 function RulesForm({ settings }: { settings: AdminSettings }) {
-  const update = useUpdateRules()
   const { form, onSubmit, isSaving } = useSettingsForm(rulesFormSchema, {
     defaultValues: toAdminSettingsInput(settings),
-    update: update.mutateAsync,
+    update: updateRules,
+    // A setting decides how long listings are in the lists.
+    keys: [queryKeys.adminSettings, queryKeys.settings, queryKeys.properties],
     texts: { saved: settingsTexts.rulesSaved, failed: settingsTexts.rulesFailed, label: 'Guardar reglas' },
   })
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { errorMessages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
 import { formatCount } from '@/lib/text'
-import { useFindUnusedImages, useRemoveUnusedImages } from '@/services/images/unused-images'
+import { readUnusedImages, removeUnusedImages } from '@/services/images/unused-images'
 import { Button } from '@/ui/button'
 import { ExternalLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
@@ -16,29 +16,34 @@ const formatImageCount = ({ length }: readonly unknown[]) => formatCount(length,
 /** Finds and removes photos that no listing shows, such as those of a listing that was deleted or never published. */
 export function UnusedImages() {
   const result = useRef<HTMLParagraphElement>(null)
-  const search = useFindUnusedImages()
-  // After a failure, searches again: the removal or the nightly job may have removed some of the images.
-  const removal = useRemoveUnusedImages(() => search.mutate())
-  const unusedImages = search.data
-  const total = unusedImages?.reduce((sum, { size }) => sum + size, 0) ?? 0
-
-  const find = useAction(search, {
+  // The search scans the whole bucket: it runs only on request.
+  const search = useAdminAction(() => readUnusedImages(), {
     failed: 'No se pudo buscar imágenes sin uso',
     refusal: 'Solo un administrador puede ver las imágenes sin uso.',
     label: findLabel,
   })
-  const remove = useAction(removal, {
-    done: (count) => {
-      toast.success(formatCount(count, 'imagen eliminada', 'imágenes eliminadas'))
-      find()
-      result.current?.focus()
+  const removal = useAdminAction(
+    (names: string[]) =>
+      removeUnusedImages(names).catch((error: unknown) => {
+        // The removal or the nightly job may have removed some of the images.
+        search.mutate()
+        throw error
+      }),
+    {
+      done: (count) => {
+        toast.success(formatCount(count, 'imagen eliminada', 'imágenes eliminadas'))
+        search.run()
+        result.current?.focus()
+      },
+      failed: 'No se pudieron eliminar las imágenes',
+      refusal: errorMessages.permission,
+      label: (names) => `Eliminar ${formatImageCount(names)}`,
     },
-    failed: 'No se pudieron eliminar las imágenes',
-    refusal: errorMessages.permission,
-    label: (names) => `Eliminar ${formatImageCount(names)}`,
-  })
+  )
+  const unusedImages = search.data
+  const total = unusedImages?.reduce((sum, { size }) => sum + size, 0) ?? 0
   const confirmAndRemove = (names: string[]) => {
-    if (window.confirm(`¿Está seguro que desea eliminar ${formatImageCount(names)} sin uso?`)) remove(names)
+    if (window.confirm(`¿Está seguro que desea eliminar ${formatImageCount(names)} sin uso?`)) removal.run(names)
   }
 
   return (
@@ -52,7 +57,7 @@ export function UnusedImages() {
           className="justify-self-start"
           loading={search.isPending}
           loadingText="Buscando..."
-          onClick={() => find()}
+          onClick={() => search.run()}
         >
           {findLabel}
         </Button>

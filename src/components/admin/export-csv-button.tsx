@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadCsv } from '@/browser/download-file'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { Button } from '@/ui/button'
 import { useSignInPrompt } from './sign-in-prompt'
 
@@ -18,15 +17,14 @@ interface ExportCsvButtonProps<Filters, Row> {
 
 export function ExportCsvButton<Filters, Row>(props: ExportCsvButtonProps<Filters, Row>) {
   const { read, filters, name, toCsv, failed } = props
-  const mutation = useMutation({ mutationFn: read })
-  const exportCsv = useAction(mutation, {
+  const exporting = useAdminAction(() => read(filters), {
     done: (rows) => downloadCsv(name, toCsv(rows)),
     failed,
     refusal: useSignInPrompt().refusal,
     label: 'Exportar CSV',
   })
   return (
-    <Button loading={mutation.isPending} loadingText="Exportando..." onClick={() => exportCsv(filters)}>
+    <Button loading={exporting.isPending} loadingText="Exportando..." onClick={() => exporting.run()}>
       <Download size={16} />
       Exportar CSV
     </Button>

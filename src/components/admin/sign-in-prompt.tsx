@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { readErrorCode } from '@/components/error-reason'
-import { type SignInReason, type SignInPrompt, SignInPromptContext } from '@/components/use-action'
+import { type SignInReason, type SignInPrompt, SignInPromptContext } from '@/components/use-admin-action'
 
 /** Gives a screen the state of its sign-in panel, which is closed until something calls `open`. */
 export function SignInPromptProvider({ refusal, children }: { refusal?: string; children: ReactNode }) {

@@ -1,13 +1,16 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showFieldErrors, useZodForm } from '@/components/form/form'
-import { useShowFailure } from '@/components/use-action'
+import { useAdminMutation, useShowFailure } from '@/components/use-admin-action'
 import { toast } from '@/ui/toast'
 import type { ToastOptions } from '@/ui/toast'
 
 export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
   defaultValues: DefaultValues<Input>
   save: (values: Input, form: UseFormReturn<Input>) => Promise<Result>
+  /** As for `useAdminMutation`. */
+  keys: readonly QueryKey[]
   onSaved?: (form: UseFormReturn<Input>) => void
   /** Returns further content of the success toast, below `texts.saved`. */
   toDetail?: (saved: Result) => ToastOptions
@@ -21,14 +24,15 @@ export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
  */
 export function useAdminForm<Input extends FieldValues, Output, Result = unknown>(
   schema: z.ZodMiniType<Output, Input>,
-  { defaultValues, save, onSaved, toDetail, texts }: AdminFormOptions<Input, Result>,
+  { defaultValues, save, keys, onSaved, toDetail, texts }: AdminFormOptions<Input, Result>,
 ) {
   const form = useZodForm(schema, { defaultValues })
+  const { mutateAsync } = useAdminMutation((values: Input) => save(values, form), keys)
   const showFailure = useShowFailure()
   const onSubmit = async (values: Input): Promise<void> => {
     let saved: Result
     try {
-      saved = await save(values, form)
+      saved = await mutateAsync(values)
     } catch (error) {
       if (showFieldErrors(form, error)) return
       showFailure(error, { ...texts, retry: () => void form.handleSubmit(onSubmit)() })

@@ -1,9 +1,15 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { formatCount } from '@/lib/text'
-import { type BucketImage, useImagesBeingRemoved, useRemoveImage } from '@/services/images/bucket-images'
+import {
+  type BucketImage,
+  removeBucketImage,
+  toRemovalKey,
+  useImagesBeingRemoved,
+} from '@/services/images/bucket-images'
+import { queryKeys } from '@/services/query-keys'
 import { formatErrorReason } from '@/components/error-reason'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
@@ -31,10 +37,11 @@ export interface ImageGridProps {
 export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }: ImageGalleryProps) {
   const { bucket, texts, images, error, refreshing, refresh } = screen
   const heading = useRef<HTMLHeadingElement>(null)
-  const removal = useRemoveImage(bucket)
   const namesBeingRemoved = useImagesBeingRemoved(bucket)
 
-  const remove = useAction(removal, {
+  const removal = useAdminAction((name: string) => removeBucketImage(bucket, name), {
+    keys: [queryKeys.siteImages(bucket)],
+    mutationKey: toRemovalKey(bucket),
     done: (_, name) => {
       toast.success(texts.removed(name))
       heading.current?.focus()
@@ -46,7 +53,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
   })
 
   const confirmAndRemove = (name: string) => {
-    if (window.confirm(texts.confirmRemoval(name))) remove(name)
+    if (window.confirm(texts.confirmRemoval(name))) removal.run(name)
   }
 
   const toTile = (image: BucketImage) => ({

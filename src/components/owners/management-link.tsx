@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { managementLinkTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import type { Property } from '@/services/properties/columns'
-import { managementQuery, useCreateManagementLink, useRevokeManagementLink } from '@/services/owners/management'
+import {
+  createManagementLink,
+  managementQuery,
+  revokeManagementLink,
+  toManagementKeys,
+} from '@/services/owners/management'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { ManagementLinkField } from './management-link-field'
@@ -12,18 +17,19 @@ import { ManagementLinkField } from './management-link-field'
 /** Creates, replaces and revokes the management link of a listing. */
 export function ManagementLink({ property: { id, title } }: { property: Pick<Property, 'id' | 'title'> }) {
   const { data } = useQuery(managementQuery(id))
-  const creation = useCreateManagementLink(id)
-  const revocation = useRevokeManagementLink(id)
+  const keys = toManagementKeys(id)
   const [secret, setSecret] = useState<string | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
   const hasLink = (data?.linkCreatedAt ?? null) !== null
 
-  const create = useAction(creation, {
+  const creation = useAdminAction(() => createManagementLink(id), {
+    keys,
     done: setSecret,
     failed: managementLinkTexts.failed,
     label: managementLinkTexts.create,
   })
-  const revoke = useAction(revocation, {
+  const revocation = useAdminAction(() => revokeManagementLink(id), {
+    keys,
     done: () => {
       setSecret(null)
       toast.success(managementLinkTexts.revoked)
@@ -33,10 +39,10 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
     label: managementLinkTexts.revoke,
   })
   const confirmCreation = () => {
-    if (!hasLink || window.confirm(managementLinkTexts.replaceConfirm)) create(undefined)
+    if (!hasLink || window.confirm(managementLinkTexts.replaceConfirm)) creation.run()
   }
   const confirmRevocation = () => {
-    if (window.confirm(managementLinkTexts.revokeConfirm)) revoke(undefined)
+    if (window.confirm(managementLinkTexts.revokeConfirm)) revocation.run()
   }
 
   return (

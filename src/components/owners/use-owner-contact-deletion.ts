@@ -1,12 +1,12 @@
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { ownerContactTexts } from '@/content/owners'
-import { useDeleteOwnerContact } from '@/services/owners/management'
+import { deleteOwnerContact, toManagementKeys } from '@/services/owners/management'
 import { toast } from '@/ui/toast'
 
 /** Deletes the contact of a listing's owner after `window.confirm`, with toasts for the outcome. */
 export function useOwnerContactDeletion(id: string, onDeleted?: () => void) {
-  const deletion = useDeleteOwnerContact(id)
-  const run = useAction(deletion, {
+  const deletion = useAdminAction(() => deleteOwnerContact(id), {
+    keys: toManagementKeys(id),
     done: () => {
       toast.success(ownerContactTexts.removed)
       onDeleted?.()
@@ -15,7 +15,7 @@ export function useOwnerContactDeletion(id: string, onDeleted?: () => void) {
     label: ownerContactTexts.remove,
   })
   const remove = () => {
-    if (window.confirm(ownerContactTexts.removeConfirm)) run(undefined)
+    if (window.confirm(ownerContactTexts.removeConfirm)) deletion.run()
   }
   return { remove, isPending: deletion.isPending, isSuccess: deletion.isSuccess }
 }

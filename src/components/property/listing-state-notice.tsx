@@ -1,13 +1,14 @@
 import { reviewTexts } from '@/content/properties/review'
 import { countDaysSince, formatDaysAgo } from '@/lib/dates'
 import { countDaysLeft, type ListingState } from '@/lib/listing-state'
-import { useConfirmListing } from '@/services/properties/review'
+import { confirmListing } from '@/services/properties/review'
+import { queryKeys } from '@/services/query-keys'
 import type { Property } from '@/services/properties/columns'
 import { Alert, type AlertTone } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { useListingState, useListingDays } from './use-listing-state'
 
 type NoticeProperty = Pick<Property, 'id' | 'title' | 'status' | 'review' | 'confirmedAt'> &
@@ -48,8 +49,8 @@ export function ListingStateNotice({ property, className }: { property: NoticePr
 /** Confirms that a listing is still available. */
 export function ConfirmButton({ property, className }: { property: NoticeProperty; className?: string }) {
   const { id, title } = property
-  const confirmation = useConfirmListing()
-  const confirm = useAction(confirmation, {
+  const confirmation = useAdminAction(() => confirmListing(id), {
+    keys: [queryKeys.properties],
     done: () => toast.success(reviewTexts.confirmed),
     failed: reviewTexts.confirmFailed,
     label: `${reviewTexts.confirm}: ${title}`,
@@ -62,7 +63,7 @@ export function ConfirmButton({ property, className }: { property: NoticePropert
       aria-label={`${reviewTexts.confirm}: ${title}`}
       loading={confirmation.isPending}
       loadingText={reviewTexts.confirming}
-      onClick={() => confirm(id)}
+      onClick={() => confirmation.run()}
     >
       {reviewTexts.confirm}
     </Button>

@@ -2,10 +2,11 @@ import { errorMessages } from '@/content/messages'
 import { propertyStatusLabels } from '@/content/properties/labels'
 import { normalizeStatus, type PropertyStatus } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
-import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/write'
+import { changeStatus, deleteListing } from '@/services/properties/write'
+import { queryKeys } from '@/services/query-keys'
 import { toast } from '@/ui/toast'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 
 /** The toast about a failed change. Its title is 'Propiedad no encontrada' if the listing has been deleted meanwhile. */
 const toFailureToast = (title: string) => (error: unknown) => ({
@@ -15,8 +16,8 @@ const toFailureToast = (title: string) => (error: unknown) => ({
 
 /** Deletes a listing after a confirmation. `onDeleted` moves the focus, because the pressed button may unmount. */
 export function usePropertyDeletion(onDeleted: () => void) {
-  const deletion = useDeleteProperty()
-  const run = useAction(deletion, {
+  const { run, isPending } = useAdminAction(deleteListing, {
+    keys: [queryKeys.properties],
     done: () => {
       toast.success(errorMessages.propertyDeleted)
       onDeleted()
@@ -28,7 +29,7 @@ export function usePropertyDeletion(onDeleted: () => void) {
   const remove = (property: Pick<Property, 'id' | 'title'>) => {
     if (window.confirm(errorMessages.deletePropertyConfirm)) run(property)
   }
-  return { remove, isDeleting: deletion.isPending }
+  return { remove, isDeleting: isPending }
 }
 
 /** Returns the status to show, which is the new one while it is being saved, and a function that changes the status. */
@@ -36,9 +37,8 @@ export function useStatusChange(
   { id, status }: Pick<Property, 'id' | 'status'>,
   announce = (label: string) => toast.success(errorMessages.statusUpdated(label)),
 ) {
-  const mutation = useSetPropertyStatus()
-  const { variables, isPending } = mutation
-  const run = useAction(mutation, {
+  const { run, variables, isPending } = useAdminAction(changeStatus, {
+    keys: [queryKeys.properties],
     done: (_, { status }) => announce(propertyStatusLabels[status]),
     failed: toFailureToast(errorMessages.updateProperty),
     label: ({ status }) => `Cambiar a ${propertyStatusLabels[status]}`,

@@ -14,7 +14,6 @@ import {
 } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/backend/client'
-import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const sheetPageSchema = createPageSchema(
   z.pipe(
@@ -55,9 +54,3 @@ export async function answerComplaint(number: string, input: unknown): Promise<C
 
 export const complaintsQuery = (filters: ComplaintFilters) =>
   createPageQuery([...queryKeys.complaints, filters], () => readComplaints(filters))
-
-export const useAnswerComplaint = () =>
-  useAdminMutation(
-    ({ number, input }: { number: string; input: unknown }) => answerComplaint(number, input),
-    queryKeys.complaints,
-  )

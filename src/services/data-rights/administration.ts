@@ -9,7 +9,6 @@ import { queryKeys } from '@/services/query-keys'
 import { createPageQuery, createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/backend/client'
-import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const nullableText = z.nullable(z.string())
 /** Times are ISO 8601. */
@@ -91,14 +90,3 @@ export async function exportPersonalData(id: string): Promise<PersonalData> {
 
 export const dataRequestsQuery = (filters: DataRequestFilters) =>
   createPageQuery([...queryKeys.dataRequests, filters], () => readDataRequests(filters))
-
-export const useAnswerDataRequest = () =>
-  useAdminMutation(
-    ({ id, input }: { id: string; input: unknown }) => answerDataRequest(id, input),
-    queryKeys.dataRequests,
-  )
-
-/** Refetches the enquiries too: the database changes or deletes those of the e-mail address. */
-export const useExecuteDataRequest = () => useAdminMutation(executeDataRequest, queryKeys.dataRequests, queryKeys.leads)
-
-export const useExportPersonalData = () => useAdminMutation(exportPersonalData, queryKeys.dataRequests)

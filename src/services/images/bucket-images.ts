@@ -98,16 +98,7 @@ export function useUploadImage(bucket: ManagedBucket) {
   })
 }
 
-const toRemovalKey = (bucket: ManagedBucket) => [...queryKeys.siteImages(bucket), 'remove']
-
-export function useRemoveImage(bucket: ManagedBucket) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: toRemovalKey(bucket),
-    mutationFn: (name: string) => removeBucketImage(bucket, name),
-    onSuccess: () => invalidate(client, queryKeys.siteImages(bucket)),
-  })
-}
+export const toRemovalKey = (bucket: ManagedBucket) => [...queryKeys.siteImages(bucket), 'remove']
 
 /** The names of the images that are being removed. */
 export const useImagesBeingRemoved = (bucket: ManagedBucket) =>

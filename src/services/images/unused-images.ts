@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
 import { call } from '@/services/backend/call'
@@ -28,8 +27,3 @@ export async function readUnusedImages(): Promise<UnusedImage[]> {
 /** Removes photos by name and returns the number of removed ones. Throws 'forbidden' when none is removed. */
 export const removeUnusedImages = async (names: string[]): Promise<number> =>
   (await removeObjects(buckets.propertyImages, names)).length
-
-/** A mutation, not a query: the search scans the whole bucket and runs only on request. */
-export const useFindUnusedImages = () => useMutation({ mutationFn: readUnusedImages })
-
-export const useRemoveUnusedImages = (onError: () => void) => useMutation({ mutationFn: removeUnusedImages, onError })

@@ -18,7 +18,6 @@ import {
 } from '@/services/paging'
 import { supabase } from '@/services/backend/client'
 import { numericSchema } from '@/services/properties/columns'
-import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const nullableText = z.nullable(z.string())
 const leadRow = createRowSchema({
@@ -117,6 +116,14 @@ export async function confirmVisit(id: string, slot: string, anyway = false): Pr
 const isNearOtherVisit = ({ code, cause }: ServiceError) =>
   code === 'conflict' && (cause as { hint?: unknown } | undefined)?.hint === 'anyway'
 
+/** Confirms a visit. `askAnyway` gets the reason against the time, and returns whether to confirm it all the same. */
+export const confirmVisitOrAsk = (id: string, slot: string, askAnyway: (reason: string) => boolean): Promise<void> =>
+  confirmVisit(id, slot).catch((reason: unknown) => {
+    const error = toServiceError(reason)
+    if (!isNearOtherVisit(error) || !askAnyway(error.message)) throw error
+    return confirmVisit(id, slot, true)
+  })
+
 /** Books the dates of a request, which also marks it as answered. Throws 'conflict' if a night was taken meanwhile. */
 export async function confirmDates(id: string): Promise<void> {
   const client = await supabase()
@@ -166,25 +173,3 @@ export const confirmedVisitsQuery = queryOptions({
   queryFn: readConfirmedVisits,
   staleTime: 0,
 })
-
-const useLeadMutation = <Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) =>
-  useAdminMutation(mutationFn, queryKeys.leads)
-
-export const useSetLeadStatus = () =>
-  useLeadMutation(({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status))
-export const useTakeLead = () =>
-  useLeadMutation(({ id, insteadOf }: { id: string; insteadOf: string | null }) => takeLead(id, insteadOf))
-export const useReleaseLead = () => useLeadMutation(releaseLead)
-/** `askAnyway` gets the reason against a time, and returns whether to confirm it all the same. */
-export const useConfirmVisit = (askAnyway: (reason: string) => boolean) =>
-  useLeadMutation(({ id, slot }: { id: string; slot: string }) =>
-    confirmVisit(id, slot).catch((reason: unknown) => {
-      const error = toServiceError(reason)
-      if (!isNearOtherVisit(error) || !askAnyway(error.message)) throw error
-      return confirmVisit(id, slot, true)
-    }),
-  )
-export const useConfirmDates = () => useLeadMutation(confirmDates)
-export const useReleaseDates = () => useLeadMutation(releaseDates)
-export const useDeleteLead = () => useLeadMutation(deleteLead)
-export const useRevokeConsent = () => useLeadMutation(revokeConsent)

@@ -108,23 +108,8 @@ export async function readOwnerContact(id: string): Promise<z.infer<typeof conta
 export const ownerContactQuery = (id: string) =>
   queryOptions({ queryKey: [...toManagementKey(id), 'contact'], queryFn: () => readOwnerContact(id), staleTime: 0 })
 
-function useManagementChange<Variables, Result>(id: string, mutationFn: (variables: Variables) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    // The listing may be deleted by now or have another owner.
-    onError: () => void invalidate(client, queryKeys.property(id)),
-    onSettled: () => Promise.all([invalidate(client, toManagementKey(id)), invalidate(client, queryKeys.audit)]),
-  })
-}
-
-export const useCreateManagementLink = (id: string) => useManagementChange(id, () => createManagementLink(id))
-export const useRevokeManagementLink = (id: string) => useManagementChange(id, () => revokeManagementLink(id))
-export const useDeleteOwnerContact = (id: string) => useManagementChange(id, () => deleteOwnerContact(id))
-export const useSaveOwnerContact = (id: string) =>
-  useManagementChange(id, ({ input, consentVersion }: { input: unknown; consentVersion: string }) =>
-    saveOwnerContact(id, input, consentVersion),
-  )
+/** What a change of the management of a listing refetches; the listing too, which may be deleted by now or have another owner. */
+export const toManagementKeys = (id: string) => [toManagementKey(id), queryKeys.property(id)]
 
 /** Refetches the session, the listings (the new owner also sees their hidden ones), and the data about managing them. */
 export function useTakeOverListing() {

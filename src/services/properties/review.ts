@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/review'
+import { rejectionSchema, verificationSchema } from '@/schemas/properties/review'
 import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
 import { createPageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/backend/client'
-import { useAdminMutation } from '@/services/use-admin-mutation'
 import { createColumnRow, createFieldsSchema, propertyRow } from './columns'
 
 const contentRow = createColumnRow(createFieldsSchema('review'))
@@ -84,17 +83,3 @@ export async function confirmListing(id: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('confirm_listing', { listing: id }), noContent)
 }
-
-/** `rejection` is null for an approval. */
-type Review = ListingVersion & { rejection: RejectionInput | null }
-type Verification = ListingVersion & { input: unknown }
-
-export const useReviewListing = () =>
-  useAdminMutation(
-    ({ rejection, ...version }: Review) => (rejection ? rejectListing(version, rejection) : approveListing(version)),
-    queryKeys.properties,
-  )
-export const useVerifyListing = () =>
-  useAdminMutation(({ input, ...version }: Verification) => verifyListing(version, input), queryKeys.properties)
-/** For administrators and for the owner of the listing. */
-export const useConfirmListing = () => useAdminMutation(confirmListing, queryKeys.properties)

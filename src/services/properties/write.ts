@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MutationFunctionContext } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { PropertyStatus } from '@/schemas/properties/property'
 import { call } from '@/services/backend/call'
@@ -106,34 +106,31 @@ function removeFromBrowser(id: string): void {
   for (const list of [compared, favorites, recentlyViewed]) list.remove(id)
 }
 
-export function useDeleteProperty() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Pick<Property, 'id' | 'title'>) => deleteProperty(id),
-    onSuccess: (_, { id }) => {
-      removeFromBrowser(id)
-      client.removeQueries({ queryKey: queryKeys.property(id) })
-      client.removeQueries({ queryKey: queryKeys.localProperty(id) })
-      return invalidate(client, queryKeys.properties)
-    },
-    onError: (error, { id }) => {
-      if (toServiceError(error).code !== 'not-found') return
-      // The listing is deleted by now: its copies and the lists that show it are out of date.
+/** Deletes a listing, and what this browser has of it. Throws as `deleteProperty`. */
+export async function deleteListing(
+  { id }: Pick<Property, 'id' | 'title'>,
+  { client }: MutationFunctionContext,
+): Promise<void> {
+  try {
+    await deleteProperty(id)
+  } catch (error) {
+    if (toServiceError(error).code === 'not-found') {
       removeFromBrowser(id)
       void invalidate(client, queryKeys.localProperty(id))
-      return invalidate(client, queryKeys.properties)
-    },
-  })
+    }
+    throw error
+  }
+  removeFromBrowser(id)
+  client.removeQueries({ queryKey: queryKeys.property(id) })
+  client.removeQueries({ queryKey: queryKeys.localProperty(id) })
 }
 
-export function useSetPropertyStatus() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: PropertyStatus }) => setPropertyStatus(id, status),
-    onSuccess: (property) => {
-      client.setQueryData(queryKeys.property(property.id), property)
-      updateLocalCopy(() => updateLocalProperty(property.id, { status: property.status }))
-      return invalidate(client, queryKeys.properties)
-    },
-  })
+/** Changes the status of a listing, also in the query cache and in this browser's copy. Throws as `setPropertyStatus`. */
+export async function changeStatus(
+  { id, status }: { id: string; status: PropertyStatus },
+  { client }: MutationFunctionContext,
+): Promise<void> {
+  const property = await setPropertyStatus(id, status)
+  client.setQueryData(queryKeys.property(id), property)
+  updateLocalCopy(() => updateLocalProperty(id, { status: property.status }))
 }

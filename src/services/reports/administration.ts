@@ -6,7 +6,6 @@ import { queryKeys } from '@/services/query-keys'
 import { createPageQuery, createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/backend/client'
-import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const reportRow = createRowSchema({
   id: z.string(),
@@ -75,17 +74,3 @@ export const reportsQuery = (hasOpenReports: boolean, page: number) => ({
   // Other screens also change the listings that the screen of the reports shows.
   staleTime: 0,
 })
-
-/** Refetches the listings too: a hidden one leaves the lists. */
-export const useDecideReports = () =>
-  useAdminMutation(
-    ({ id, decision }: { id: string; decision: ReportDecision }) => decideReports(id, decision),
-    queryKeys.reports,
-    queryKeys.properties,
-  )
-
-export const useSaveReportNote = () =>
-  useAdminMutation(
-    ({ id, input, seen }: { id: string; input: unknown; seen: string | null }) => saveReportNote(id, input, seen),
-    queryKeys.reports,
-  )

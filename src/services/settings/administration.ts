@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { buckets } from '@/config/buckets'
 import { constants } from '@/config/constants'
 import {
   type AdminSettings,
@@ -17,7 +16,6 @@ import { queryKeys } from '@/services/query-keys'
 import { createPageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/backend/client'
-import { useAdminMutation } from '@/services/use-admin-mutation'
 
 type Update = Database['public']['Tables']['site_settings']['Update']
 
@@ -91,17 +89,3 @@ export const auditQuery = infiniteQueryOptions({
   getNextPageParam: ({ total }, _, first) =>
     first + constants.auditPerPage < total ? first + constants.auditPerPage : null,
 })
-
-/** Refetches the listings too: price filters convert to soles with the exchange rate. */
-export const useUpdateAlertsAndRate = () =>
-  useAdminMutation(updateAlertsAndRate, queryKeys.settings, queryKeys.adminSettings, queryKeys.properties)
-
-/** Refetches the listings too: a setting decides how long they are listed. */
-export const useUpdateRules = () =>
-  useAdminMutation(updateRules, queryKeys.adminSettings, queryKeys.settings, queryKeys.properties)
-
-/** Refetches the gallery of the home page too. */
-export const useUpdateFeaturedOrder = () =>
-  useAdminMutation(updateFeaturedOrder, queryKeys.settings, queryKeys.siteImages(buckets.featuredImages))
-
-export const usePurgeExpired = () => useAdminMutation(purgeExpired, queryKeys.leads)

@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Stay } from '@/lib/stays'
 import { call, noContent } from '@/services/backend/call'
 import { publicClient, supabase } from '@/services/backend/client'
 import { hasStoredSession } from '@/services/backend/stored-session'
-import { invalidate, queryKeys } from '@/services/query-keys'
+import { queryKeys } from '@/services/query-keys'
 
 const busyDatesSchema = z.nullable(
   z.pipe(
@@ -46,13 +46,4 @@ export async function blockDates({ id, arrival, departure }: ChangedDates): Prom
 export async function freeDates({ id, arrival, departure }: ChangedDates): Promise<void> {
   const client = await supabase()
   await call(client.rpc('free_dates', { listing: id, arrival, departure }), noContent)
-}
-
-/** Refetches the calendar after a failure too: somebody else may have been faster. */
-export function useChangeDates(change: (dates: ChangedDates) => Promise<void>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: (_, __, { id }) => invalidate(client, queryKeys.busyDates(id)),
-  })
 }

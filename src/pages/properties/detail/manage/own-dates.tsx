@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { QueryError } from '@/components/query-error'
-import { useAction } from '@/components/use-action'
+import { useAdminAction } from '@/components/use-admin-action'
 import { availabilityTexts, ownDatesTexts } from '@/content/properties/stays'
 import { readTodayInLima } from '@/lib/dates'
 import { addDays, countNights, overlapsBusy, type Stay } from '@/lib/stays'
-import { blockDates, busyDatesQuery, freeDates, useChangeDates } from '@/services/stays/stays'
+import { blockDates, busyDatesQuery, freeDates } from '@/services/stays/stays'
+import { queryKeys } from '@/services/query-keys'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
@@ -28,9 +29,9 @@ const toStay = ({ first, last = first }: Nights): Stay => ({ arrival: first, dep
 export function OwnDates({ id }: { id: string }) {
   const query = useQuery(busyDatesQuery(id))
   const [nights, setNights] = useState<Nights | null>(null)
-  const block = useChangeDates(blockDates)
-  const free = useChangeDates(freeDates)
-  const runBlock = useAction(block, {
+  const keys = [queryKeys.busyDates(id)]
+  const block = useAdminAction(blockDates, {
+    keys,
     label: ownDatesTexts.blockNone,
     failed: ownDatesTexts.blockFailed,
     done: (_, stay) => {
@@ -38,7 +39,8 @@ export function OwnDates({ id }: { id: string }) {
       toast.success(ownDatesTexts.blocked(stay))
     },
   })
-  const runFree = useAction(free, {
+  const free = useAdminAction(freeDates, {
+    keys,
     label: ownDatesTexts.free,
     failed: ownDatesTexts.freeFailed,
     done: (_, stay) => {
@@ -72,11 +74,11 @@ export function OwnDates({ id }: { id: string }) {
           variant="dark"
           disabled={stay === null || isBusy}
           loading={block.isPending}
-          onClick={() => stay && runBlock({ id, ...stay })}
+          onClick={() => stay && block.run({ id, ...stay })}
         >
           {stay ? ownDatesTexts.block(countNights(stay)) : ownDatesTexts.blockNone}
         </Button>
-        <Button disabled={!isBusy} loading={free.isPending} onClick={() => stay && runFree({ id, ...stay })}>
+        <Button disabled={!isBusy} loading={free.isPending} onClick={() => stay && free.run({ id, ...stay })}>
           {ownDatesTexts.free}
         </Button>
       </div>

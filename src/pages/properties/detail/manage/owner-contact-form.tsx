@@ -2,14 +2,18 @@ import { AgencyText } from '@/components/agency-email'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, PhoneField, TextField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
+import { useAdminMutation } from '@/components/use-admin-action'
 import { ownerContactTexts, ownerConsent } from '@/content/owners'
 import { ownerContactSchema } from '@/schemas/owners'
-import { useSaveOwnerContact } from '@/services/owners/management'
+import { saveOwnerContact, toManagementKeys } from '@/services/owners/management'
 import { toast } from '@/ui/toast'
 
 /** The form of the owner's contact. Loads when the owner opens it. */
 export function OwnerContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
-  const saving = useSaveOwnerContact(id)
+  const saving = useAdminMutation(
+    (input: unknown) => saveOwnerContact(id, input, ownerConsent.version),
+    toManagementKeys(id),
+  )
   const form = useZodForm(ownerContactSchema, { defaultValues: { name: '', phone: '' } })
   return (
     <Form
@@ -17,7 +21,7 @@ export function OwnerContactForm({ id, onSaved }: { id: string; onSaved: () => v
       aria-label={ownerContactTexts.title}
       className="fields mt-4"
       onSubmit={async (input) => {
-        await saving.mutateAsync({ input, consentVersion: ownerConsent.version })
+        await saving.mutateAsync(input)
         toast.success(ownerContactTexts.saved)
         onSaved()
       }}

@@ -1,7 +1,8 @@
-import type { UseMutationResult } from '@tanstack/react-query'
+import { type MutationFunction, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useRef } from 'react'
 import { toast } from '@/ui/toast'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
+import { invalidate, queryKeys } from '@/services/query-keys'
 
 /**
  * Why the sign-in panel is open: a refused action, query or screen, or an empty object if the visitor opened it. After an
@@ -54,7 +55,37 @@ export function useShowFailure() {
   }
 }
 
-interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> {
+/**
+ * A mutation of an administrator, or of the owner of a listing. Stays pending until the queries of the first key, which the screen
+ * shows, are refetched. Also refetches the other keys and the audit log. Refetches `keys` after a failure too: somebody else may
+ * have been faster, or only the response may be lost. Refetches nothing after 'forbidden', since the backend would refuse most of
+ * these requests as well.
+ */
+export function useAdminMutation<Variables, Result>(
+  request: MutationFunction<Result, Variables>,
+  keys: readonly QueryKey[],
+  mutationKey?: QueryKey,
+) {
+  const client = useQueryClient()
+  const refetch = (refetchedKeys: readonly QueryKey[]) =>
+    Promise.all(refetchedKeys.map((key) => invalidate(client, key)))
+  return useMutation({
+    mutationKey,
+    mutationFn: request,
+    onSuccess: () => {
+      void refetch([queryKeys.audit, ...keys.slice(1)])
+      return refetch(keys.slice(0, 1))
+    },
+    onError: (error) => {
+      if (readErrorCode(error) !== 'forbidden') void refetch(keys)
+    },
+  })
+}
+
+interface AdminAction<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> {
+  /** As for `useAdminMutation`. */
+  keys?: readonly QueryKey[]
+  mutationKey?: QueryKey
   done?: (result: Result, variables: Variables) => void
   label: string | ((variables: Variables) => string)
   /** Whether the action may run for several items of a list at a time. */
@@ -62,13 +93,14 @@ interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> 
 }
 
 /**
- * Returns a function that runs a mutation and shows why it fails (`useShowFailure`). Unless `canRunInParallel`, a press during a
+ * A mutation (`useAdminMutation`) with `run`, which shows why it fails (`useShowFailure`). Unless `canRunInParallel`, a press during a
  * run does nothing: `isPending` disables the button only at the next render, too late for a press in the same frame.
  */
-export function useAction<Variables, Result>(
-  mutation: Pick<UseMutationResult<Result, Error, Variables>, 'mutateAsync'>,
-  { done, failed, refusal, label, canRunInParallel = false }: Action<Variables, Result>,
+export function useAdminAction<Result, Variables = void>(
+  request: MutationFunction<Result, Variables>,
+  { keys = [], mutationKey, done, failed, refusal, label, canRunInParallel = false }: AdminAction<Variables, Result>,
 ) {
+  const mutation = useAdminMutation(request, keys, mutationKey)
   const showFailure = useShowFailure()
   const isRunning = useRef(false)
   const run = (variables: Variables): void => {
@@ -84,5 +116,5 @@ export function useAction<Variables, Result>(
         (error: unknown) => showFailure(error, { failed, refusal, label: name, retry: () => run(variables) }),
       )
   }
-  return run
+  return { ...mutation, run }
 }
