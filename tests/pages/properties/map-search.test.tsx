@@ -37,6 +37,7 @@ const expectCards = async (...titles: string[]) =>
     expect(
       screen
         .queryAllByRole('heading', { level: 2 })
+        .filter((heading) => heading.closest('[data-listing]'))
         .map(({ textContent }) => textContent)
         .sort(),
     ).toEqual([...titles].sort()),
