@@ -48,6 +48,7 @@ const equivalent: Record<string, string[]> = {
     'policy "administrators change the settings" on public.site_settings: using ((select private.is_admin())) with check ((select private.is_admin()) → true)',
   ],
   'Both sides are never null at once: there is a session, or the column is never null.': [
+    'function private.count_write: ction_id is not null and count(*) filter (where w.connection = → is not distinct from connection_id) = 0 ) into is_w',
     'function public.take_over: elect from public.properties where id = listing and owner_id = → is not distinct from (select auth.uid())) then return;',
     'policy "overwrite images" on storage.objects: and ( (select private.is_admin()) or owner_id = → is not distinct from (select auth.uid())::text and (s',
     'policy "overwrite images" on storage.objects: and ( (select private.is_admin()) or owner_id = → is not distinct from (select auth.uid())::text and (b',
