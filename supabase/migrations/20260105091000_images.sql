@@ -161,12 +161,9 @@ create trigger objects_after after insert or delete or update of version, user_m
 create function private.check_stored_image(image storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  size constant bigint := (image.metadata ->> 'size')::bigint;
 begin
   -- While the policy is checked, there is no size: nothing is stored yet.
-  if size is null or image.bucket_id not in ('property-images', 'featured-property-images', 'fotosweb') then return; end if;
-  if size > (select file_size_limit from storage.buckets where id = image.bucket_id) then
+  if (image.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets where id = image.bucket_id) then
     raise exception using errcode = '42501', message = 'La imagen supera el tamaño permitido.';
   end if;
 end;
