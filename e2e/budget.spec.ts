@@ -24,7 +24,7 @@ const scriptLimits: Record<string, number> = {
 const findScriptLimit = (route: string) => scriptLimits[route] ?? 188
 
 /** Limits, in KB, of all that a visit without interaction loads. */
-const pageLimits: Record<string, number> = { '/': 826, '/properties': 521 }
+const pageLimits: Record<string, number> = { '/': 826, '/properties': 690 }
 
 /** Hosts compress texts; pictures and fonts are compressed already. */
 const isText = (response: Response) =>

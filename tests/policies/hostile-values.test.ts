@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createColumnRow, propertyRow } from '@/services/properties/columns'
-import { makeEnquiry, makeVisit, makeVisitSlot } from '../support/enquiries'
+import { makeEnquiry, makeVisit, makeVisitSlot, toDayAhead } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { quoteLiteral } from '../support/sql'
@@ -99,6 +99,7 @@ const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const timeSchema = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
 const uuid = 'f0000000-0000-4000-8000-000000000009'
+const rentalId = 'f0000000-0000-4000-8000-000000000008'
 const tables: Record<string, Table> = {
   properties: {
     row: { ...makeListingRow(), images: [photo], year_built: 1990, owner_id: null },
@@ -129,6 +130,21 @@ const tables: Record<string, Table> = {
       created_at: '2026-01-01T00:00:00Z',
       updated_at: '2026-01-01',
     },
+    role: 'admin',
+    schema: createColumnRow(propertyRow),
+    singleLineColumns: listingLineColumns,
+  },
+  rentals: {
+    table: 'properties',
+    row: {
+      ...makeListingRow(),
+      images: [photo],
+      owner_id: null,
+      listing_type: 'rent',
+      rent_period: 'night',
+      guests: 6,
+    },
+    secondValues: { rent_period: 'week', guests: 40, deposit: 0.01, min_nights: 90, pets: 'yes' },
     role: 'admin',
     schema: createColumnRow(propertyRow),
     singleLineColumns: listingLineColumns,
@@ -190,6 +206,23 @@ const tables: Record<string, Table> = {
       visit_slots: z.array(timeSchema).check(z.minLength(1), z.maxLength(2)),
       confirmed_slot: z.null(),
     }),
+    singleLineColumns: ['email', 'name', 'phone'],
+  },
+  stays: {
+    table: 'leads',
+    row: {
+      ...makeEnquiry(),
+      id: undefined,
+      kind: 'stay',
+      consent_version: '2026-01-consulta',
+      property_id: rentalId,
+      arrival: toDayAhead(10),
+      departure: toDayAhead(40),
+      guests: 2,
+    },
+    secondValues: { arrival: toDayAhead(9), departure: toDayAhead(41), guests: 6 },
+    role: 'anon',
+    schema: z.object({ kind: z.literal('stay'), arrival: daySchema, departure: daySchema, guests: z.int() }),
     singleLineColumns: ['email', 'name', 'phone'],
   },
   site_settings: {
@@ -257,9 +290,14 @@ const columns = Object.entries(tables).flatMap(([name, table]) =>
   Object.keys(table.secondValues).map((column): [name: string, column: string, table: Table] => [name, column, table]),
 )
 
-/** Stores the listing that an entry updates. The settings have their row already. */
-const storeRowToUpdate = async ({ table, updatedId }: Table) => {
+/** Stores the listing that an entry updates, or whose dates it asks for. The settings have their row already. */
+const storeRowToUpdate = async ({ table, updatedId, row }: Table) => {
   if (table === 'properties' && updatedId) await storeRows('properties', makeListingRow({ id: updatedId }))
+  if (row.property_id === rentalId)
+    await storeRows(
+      'properties',
+      makeListingRow({ id: rentalId, listing_type: 'rent', rent_period: 'night', guests: 6 }),
+    )
 }
 
 describe('each column of the API', () => {
@@ -285,7 +323,9 @@ describe('each column of the API', () => {
         if (table.singleLineColumns.some((key) => controlPattern.test(String(row[key]))))
           broken.push([json, 'is not one line'])
       }
-      if (!table.updatedId) await supabase.run('delete from public.properties; delete from public.leads')
+      if (table.updatedId) continue
+      await supabase.run('delete from public.properties; delete from public.leads')
+      await storeRowToUpdate(table)
     }
     expect(broken).toEqual([])
   })

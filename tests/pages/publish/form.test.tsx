@@ -32,6 +32,7 @@ describe('the form', () => {
       'Comercial',
     ])
     expect(screen.getByRole('radio', { name: 'S/ Soles' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Venta' })).toBeChecked()
     const values = {
       Distrito: 'Ancón',
       Provincia: 'Lima',
@@ -43,7 +44,13 @@ describe('the form', () => {
     }
     for (const [name, value] of Object.entries(values)) expect(findField(name)).toHaveValue(value)
     expect(within(screen.getByRole('group', { name: 'Comodidades' })).getAllByRole('checkbox')).toHaveLength(12)
-    for (const name of ['Operación', 'Mantenimiento al mes (S/)', 'Dirección de un video', 'Archivo del plano'])
+    for (const name of [
+      'Alquiler por',
+      'Huéspedes',
+      'Mantenimiento al mes (S/)',
+      'Dirección de un video',
+      'Archivo del plano',
+    ])
       expect(screen.queryByLabelText(new RegExp(name.replace(/[()/]/g, '.')))).toBeNull()
     expect(document.querySelector('input[name=lat]')).toHaveValue('-11.776')
     expect(document.querySelector('input[name=lng]')).toHaveValue('-77.171')
