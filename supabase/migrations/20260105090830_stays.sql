@@ -18,10 +18,14 @@ create table public.stays (
       and isfinite(lower(during)) and isfinite(upper(during)) and upper(during) - lower(during) <= 370
     ),
   kind text not null constraint stays_kind check (kind in ('blocked', 'booked')),
+  -- The enquiry that was booked. The dates stay booked if it is deleted, without the person.
+  lead_id uuid references public.leads (id) on delete set null,
   created_at timestamptz not null default now(),
   -- The database refuses an overlap, whatever a screen shows, also of two requests at once.
   constraint stays_overlap exclude using gist (property_id with =, during with &&)
 );
+
+create index stays_lead on public.stays (lead_id);
 
 alter table public.stays enable row level security;
 grant all on public.stays to service_role;

@@ -41,7 +41,8 @@ const makeStayLead = (changes: Partial<LeadInsert> = {}): LeadInsert =>
     guests: 6,
     ...changes,
   })
-const readLead = async () => (await supabase.run(`select * from public.leads where id = '${leadId}'`))[0]
+const readLead = async () =>
+  (await supabase.run(`select *, total::float as total from public.leads where id = '${leadId}'`))[0]
 const admin = () => supabase.createClientFor('admin')
 
 const arrangeBlocked = async () => {
@@ -304,7 +305,7 @@ describe('an enquiry for dates', () => {
 
 describe('the terms of a rental', () => {
   const readTerms = async () =>
-    (await supabase.run('select rent_period, guests, deposit, min_nights, pets from public.properties'))[0]
+    (await supabase.run('select rent_period, guests, deposit::float, min_nights, pets from public.properties'))[0]
 
   it('are emptied when it is for sale', async () => {
     await arrangeRental({ deposit: 500, pets: 'yes' })

@@ -213,10 +213,6 @@ begin
 end;
 $$;
 
--- The dates stay booked if the enquiry is deleted, without the person.
-alter table public.stays add column lead_id uuid references public.leads (id) on delete set null;
-create index stays_lead on public.stays (lead_id);
-
 -- Checks an enquiry for dates and sets the price for them. Refuses dates that are gone, too few nights or too many
 -- guests for the rental, and dates that are not free. Its hint names the field of the form.
 create function private.with_stay_total(sent public.leads) returns public.leads
@@ -445,11 +441,11 @@ create function public.release_dates(lead uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  released public.stays;
+  released record;
 begin
   perform private.require_admin();
-  delete from public.stays where lead_id = lead returning * into released;
-  if released.id is null then return; end if;
+  delete from public.stays where lead_id = lead returning property_id, during into released;
+  if not found then return; end if;
   update public.leads set status = 'new' where id = lead;
   perform private.audit('delete', 'stays', released.property_id::text, jsonb_build_object(
     'arrival', lower(released.during), 'departure', upper(released.during)
