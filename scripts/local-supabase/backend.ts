@@ -28,7 +28,7 @@ interface BackendOptions {
   seed?: boolean
 }
 
-const jsonb = 3802
+const oids = { numeric: 1700, jsonb: 3802 }
 
 /** Connects to a database as its owner. */
 function openDatabase(url: string) {
@@ -37,10 +37,12 @@ function openDatabase(url: string) {
     postgresOptions: {
       onnotice: () => undefined,
       types: {
+        // Numbers, as in the JSON of PostgREST.
+        numeric: { to: oids.numeric, from: [oids.numeric], serialize: String, parse: Number },
         // Storage passes metadata as JSON text. Encoding it again would store a string instead of an object with size and type.
         jsonb: {
-          to: jsonb,
-          from: [jsonb],
+          to: oids.jsonb,
+          from: [oids.jsonb],
           serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
           parse: JSON.parse,
         },
