@@ -2,7 +2,7 @@
 --
 -- Everybody reads the busy dates of a listing that they may read, without the reason. The owner and administrators block
 -- and free dates; only administrators book, by confirming an enquiry for dates (chapter `leads`), and free a booking.
--- The API reaches the table through functions only. Ranges are half open: the day of leaving is free for the next
+-- Everybody else reaches the table through functions only, and nobody writes it otherwise. Ranges are half open: the day of leaving is free for the next
 -- arrival. Limit: an owner's change counts as an edit.
 
 -- For the constraint that keeps stays apart.
@@ -28,7 +28,12 @@ create table public.stays (
 create index stays_lead on public.stays (lead_id);
 
 alter table public.stays enable row level security;
+grant select on public.stays to authenticated;
 grant all on public.stays to service_role;
+
+create policy "administrators read stays" on public.stays
+  for select to authenticated
+  using ((select private.is_admin()));
 
 -- When the dates of a listing last changed, which its page shows. Freeing dates deletes rows, so the rows do not tell.
 create table private.calendar_changes (

@@ -8,7 +8,14 @@ interface Finding {
 }
 
 /** Functions of the search that PostgreSQL inlines into the query. It inlines no function that sets a search_path. */
-const inlinedNames = ['has_recent_price_drop', 'matches', 'in_soles'].map((name) => `\`private.${name}\``)
+const inlinedNames = [
+  'has_recent_price_drop',
+  'compared_price',
+  'has_compared_period',
+  'is_free',
+  'matches',
+  'in_soles',
+].map((name) => `\`private.${name}\``)
 
 const advisorsCommand = 'node_modules/supabase/dist/supabase.js db advisors --level info --fail-on none --db-url'
 

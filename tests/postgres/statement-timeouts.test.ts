@@ -68,6 +68,7 @@ it('among the functions of the API, only those that search have a time limit of 
     from pg_proc cross join unnest(proconfig) as setting
     where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%' and proname <> 'patient' order by 1`)
   expect(rows.map(({ name, most }) => `${String(name)} ${String(most)}`)).toEqual([
+    'count_each_search 2s',
     'count_new_listings 2s',
     'count_properties 2s',
     'search_properties 2s',
