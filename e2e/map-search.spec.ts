@@ -193,7 +193,7 @@ test('at 1920 px header, filters and list have the same margins, the map shows e
     .getByRole('list')
     .evaluateAll((lists) => lists.slice(0, 2).map((list) => list.getBoundingClientRect().top))
   expect(tops).toHaveLength(2)
-  expect(tops[0]).toBe(tops[1])
+  expect(tops[0]).toBeCloseTo(tops[1] ?? NaN, 0)
 })
 
 test('on a phone the map is in the viewport as soon as the visitor opens it', async ({ page }) => {

@@ -44,9 +44,8 @@ test('visited pages and favourites open offline; an admin screen and its data ar
   await page.goto('/contact')
   await waitForWorker(page)
   await page.goto('/properties')
-  const card = findSeedCards(page).first()
-  const title = (await card.getByRole('heading').innerText()).trim()
-  await card.getByRole('button', { name: /favorit/i }).click()
+  const title = (await findSeedCards(page).first().getByRole('heading').innerText()).trim()
+  await page.getByRole('button', { name: `Guardar ${title} en favoritos` }).click()
   // Waits until the favourites are cached: leaving the page would abort their request.
   await expect.poll(() => listCachedRequests(page)).toContainEqual(expect.stringContaining('only_ids'))
   await page.goto(listingPath)

@@ -46,6 +46,8 @@ export async function mount(hasLeft: () => boolean, onInteractive: () => void): 
   const data = document.getElementById('page-data')?.textContent
   // The build (src/prerender) writes this JSON.
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
+  // The page reads its data anew, however young the build is by the clock of this device.
+  void queryClient.invalidateQueries({ refetchType: 'none' })
 
   let router: ReturnType<typeof createBrowserRouter> | null = null
   const routes = createRoutes((loader) => (args) => {

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ErrorState } from '@/ui/page-states'
 import { formatErrorReason } from '@/components/error-reason'
+import { toast } from '@/ui/toast'
 
 interface QueryErrorProps {
   /** What failed: 'Error al cargar propiedades'. */
@@ -20,4 +22,15 @@ export function QueryError({ title, query: { error, isFetching, refetch }, class
       className={className}
     />
   )
+}
+
+/** Says in a toast that a read failed whose earlier data, such as those of the build, stay on the page. */
+export function useReadFailure(
+  title: string,
+  { data, error, errorUpdatedAt }: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt'>,
+) {
+  const hasData = Boolean(data)
+  useEffect(() => {
+    if (hasData && error) toast.error(title, { description: formatErrorReason(error), id: title })
+  }, [title, hasData, error, errorUpdatedAt])
 }

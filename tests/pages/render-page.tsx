@@ -21,9 +21,10 @@ export function renderPage(Page: ComponentType, address: string) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(queryKeys.settings, settings)
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] })
-  return render(
+  const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return { ...view, queryClient }
 }

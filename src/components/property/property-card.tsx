@@ -37,6 +37,10 @@ interface PropertyCardProps {
   control?: ReactNode
 }
 
+/**
+ * A listing. All cards of one width are equally tall, and a card that gets another listing replaces the parts whose width depends
+ * on it (`key`): nothing moves.
+ */
 export function PropertyCard({
   property,
   onDelete,
@@ -55,7 +59,7 @@ export function PropertyCard({
   const firstPhoto = sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo
   return (
     <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-focus">
-      <div className="relative aspect-4/3">
+      <div key={id} className="relative aspect-4/3">
         {images.length > 1 ? (
           <CardPhotos title={title} images={images} href={href} state={state} photo={firstPhoto} />
         ) : (
@@ -69,11 +73,10 @@ export function PropertyCard({
         <FavoriteButton id={id} title={title} className="absolute top-0 right-0 z-1 rounded-none" />
       </div>
       <div className="flex flex-1 flex-col pt-4">
-        <p className="text-xs text-muted">
-          <span>{formatPropertyType(property.propertyType)}</span> ·{' '}
-          <span>{formatListingType(property.listingType)}</span>
+        <p className="truncate text-xs text-muted">
+          {`${formatPropertyType(property.propertyType)} · ${formatListingType(property.listingType)}`}
         </p>
-        <Heading className="mt-0.5 line-clamp-3 text-h4 wrap-anywhere">
+        <Heading className="mt-0.5 line-clamp-2 min-h-[2lh] text-h4 wrap-anywhere">
           <Link
             to={href}
             state={state}
@@ -82,13 +85,16 @@ export function PropertyCard({
             {title}
           </Link>
         </Heading>
-        <p className="mt-1 text-sm wrap-anywhere text-muted">{joinNonEmpty(address, district)}</p>
-        {/* At the bottom, so that cards align whose titles have different numbers of lines. */}
-        <div className="mt-auto">
-          <PropertyFacts property={property} />
-        </div>
-        <PropertyPrice listing={property} area={property.area} className="pt-3.5 text-[1.375rem]" />
-        {stay && <p className="text-sm text-muted">{formatTotalForStay(property, stay)}</p>}
+        <p className="mt-1 min-h-[1lh] truncate text-sm text-muted">{joinNonEmpty(address, district)}</p>
+        <PropertyFacts property={property} />
+        {/* A price per square metre that finds no room in its line is hidden. */}
+        <PropertyPrice
+          key={id}
+          listing={property}
+          area={property.area}
+          className="pt-3.5 text-[1.375rem] *:h-[1lh] *:overflow-hidden"
+        />
+        {stay && <p className="truncate text-sm text-muted">{formatTotalForStay(property, stay)}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-1">
           <div className="relative z-1 flex-auto">{control}</div>
           <Link
@@ -121,7 +127,7 @@ export function PropertyCardSkeleton() {
     <div aria-hidden="true">
       <Skeleton className="aspect-4/3" />
       <Skeleton className="mt-4 h-3 w-3/10" />
-      <Skeleton className="mt-3 h-12 w-3/4" />
+      <Skeleton className="mt-3 h-13 w-3/4" />
       <Skeleton className="mt-3 h-3.5 w-1/2" />
       <div className="mt-4 h-[43px] border-y border-hairline" />
       <Skeleton className="mt-3.5 h-6 w-2/5" />

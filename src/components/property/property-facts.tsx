@@ -2,6 +2,7 @@ import { Bath, BedDouble, Ruler, Users } from 'lucide-react'
 import { formatGuests } from '@/content/properties/stays'
 import { formatArea } from '@/lib/format'
 import type { Property, PropertySummary } from '@/services/properties/columns'
+import { cx } from '@/ui/cx'
 
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-secondary', 'aria-hidden': true } as const
 
@@ -19,14 +20,14 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
     ...(propertyType === 'land' ? [] : rooms),
   ]
   return (
-    <ul className="mt-4 flex flex-wrap border-y border-hairline text-label">
+    <ul className="mt-4 grid grid-cols-[9fr_8fr_9fr] border-y border-hairline text-label">
       {facts.map(({ name, value, icon }, index) => (
         <li
           key={name}
-          className={`flex flex-auto items-center gap-[7px] py-2.5 whitespace-nowrap ${index > 0 ? 'border-l border-hairline pl-3' : ''}`}
+          className={cx('flex min-w-0 items-center gap-[7px] py-2.5', index > 0 && 'border-l border-hairline pl-3')}
         >
           {icon}
-          <span>
+          <span className="truncate">
             <span className="sr-only">{`${name}: `}</span>
             <span>{value}</span>
           </span>

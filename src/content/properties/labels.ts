@@ -103,9 +103,6 @@ export const formatListingCount = (count: number, isExact: boolean): string =>
 /** '20 disponibles' */
 export const formatAvailable = (count: number) => formatCount(count, 'disponible', 'disponibles')
 
-/** Text of the button that shows the listings published since the page was built. */
-export const formatNewListings = (count: number) => formatCount(count, 'anuncio nuevo', 'anuncios nuevos')
-
 interface RentalTerms {
   currency: Currency
   guests: number | null

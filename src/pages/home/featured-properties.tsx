@@ -6,6 +6,7 @@ import { PropertyCardSkeleton } from '@/components/property/property-card'
 import { StatusBadge } from '@/components/property/property-badges'
 import { PropertyFacts } from '@/components/property/property-facts'
 import { PropertyPhoto } from '@/components/property/property-photo'
+import { useReadFailure } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { illustrativeImageNote } from '@/content/images'
 import { errorMessages } from '@/content/messages'
@@ -24,7 +25,9 @@ const samples = builtInProperties.map((sample) => propertyRow.parse(sample))
 
 /** The newest active listings; the built-in samples if there are none or the request fails. */
 export function FeaturedProperties() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(featuredPropertiesQuery)
+  const query = useQuery(featuredPropertiesQuery)
+  const { data, error, isPending, isFetching, refetch } = query
+  useReadFailure(errorMessages.loadFeatured, query)
   if (isPending) return <Loading />
   const listings = data && data.length > 0 ? data : null
   const properties = listings ?? samples
@@ -49,8 +52,9 @@ export function FeaturedProperties() {
         bleeds
         slideClassName="basis-[min(86%,400px)] md:basis-[calc((100%-var(--edge)-var(--gutter))/2.25)] lg:basis-[calc((100%-var(--edge)-2*var(--gutter))/2.55)]"
       >
-        {properties.map((property) => (
-          <FeaturedCard key={property.id} property={property} isSample={!listings} />
+        {/* Keyed by position: other listings change the slides in place. */}
+        {properties.map((property, index) => (
+          <FeaturedCard key={index} property={property} isSample={!listings} />
         ))}
       </Carousel>
       <RateNote className="mt-2" />
@@ -73,7 +77,7 @@ function Loading() {
   )
 }
 
-/** Card of a listing on the home page, without the actions of the list's cards. */
+/** Card of a listing on the home page, without the actions of the list's cards. All are equally tall, too. */
 function FeaturedCard({ property, isSample }: { property: Property; isSample: boolean }) {
   const { title, description, district, images } = property
   // A sample has no detail page.
@@ -81,16 +85,16 @@ function FeaturedCard({ property, isSample }: { property: Property; isSample: bo
   return (
     <article className="group relative flex h-full flex-col has-[h3>a:focus-visible]:outline-2 has-[h3>a:focus-visible]:outline-offset-3 has-[h3>a:focus-visible]:outline-focus">
       <div className="after-first-paint relative aspect-4/3">
-        <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} />
+        <PropertyPhoto key={property.id} url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} />
         <StatusBadge status={normalizeStatus(property.status)} className="absolute top-0 left-0" />
       </div>
       <div className="flex flex-1 flex-col pt-4">
-        <p className="text-xs text-muted">
+        <p className="truncate text-xs text-muted">
           {[formatPropertyType(property.propertyType), district, ...(isSample ? [illustrativeImageNote] : [])].join(
             ' · ',
           )}
         </p>
-        <h3 className="mt-0.5 line-clamp-3 text-h4 wrap-anywhere">
+        <h3 className="mt-0.5 line-clamp-2 min-h-[2lh] text-h4 wrap-anywhere">
           <Link
             to={href}
             className="underline-offset-[.18em] outline-none group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:content-['']"
@@ -98,14 +102,12 @@ function FeaturedCard({ property, isSample }: { property: Property; isSample: bo
             {title}
           </Link>
         </h3>
-        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted">{description}</p>
-        <div className="mt-auto">
-          <PropertyFacts property={property} />
-        </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-4 pt-3">
-          <PropertyPrice listing={property} />
-          <span className={linkStyle(true, 'text-sm')} aria-hidden="true">
-            <span>{isSample ? 'Ver propiedades' : 'Ver propiedad'}</span>
+        <p className="mt-1 line-clamp-2 min-h-[2lh] text-sm wrap-anywhere text-muted">{description}</p>
+        <PropertyFacts property={property} />
+        <div key={property.id} className="flex items-end justify-between gap-x-4 pt-3">
+          <PropertyPrice listing={property} className="flex-none" />
+          <span className={linkStyle(true, 'min-w-0 text-sm')} aria-hidden="true">
+            <span className="truncate">{isSample ? 'Ver propiedades' : 'Ver propiedad'}</span>
             <ArrowRight size={16} />
           </span>
         </div>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toChatUrl } from '@/config/site'
@@ -9,6 +9,7 @@ import { makeImageBlob } from '@tests/support/image-files'
 import { makeListingRow } from '@tests/support/listings'
 import { toNewTabName } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
+import { Toaster } from '@tests/support/toaster'
 import { renderPage } from '../render-page'
 
 const site = useSiteBackend()
@@ -163,6 +164,17 @@ describe('featured properties', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     await waitFor(() => expect(titles()).toEqual(['Casa de playa en Miramar']))
     expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
+  })
+
+  it('stay on the page after a failed read, which a toast says', async () => {
+    await site.supabase.service.from('properties').insert(makeListingRow())
+    render(<Toaster />)
+    const { queryClient } = await renderHome()
+    await waitForListings()
+    site.intercept('GET', /rpc\/search_properties/, { status: 403, body: { code: '42501', message: 'refused' } })
+    await queryClient.invalidateQueries()
+    expect(await screen.findAllByText('Error al cargar propiedades destacadas')).toHaveLength(1)
+    expect(titles()).toEqual(['Casa de playa en Miramar'])
   })
 })
 

@@ -168,21 +168,11 @@ describe('when there is no row', () => {
     expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
   })
 
-  test('a property that exists only in this browser is shown, with those of its videos whose URLs are safe', async () => {
-    const file = 'https://cdn.ancon.test/casa.mp4?v=2'
-    const elsewhere = 'https://redes.test/ver/7'
-    keepCopy('local-1', { videos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)', file, elsewhere] })
-    openPropertiesPage('/properties/local-1')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
-    const recorded = screen.getByLabelText<HTMLVideoElement>('Video 2 de Copia de este navegador')
-    expect(recorded).toHaveAttribute('src', file)
-    expect([recorded.controls, recorded.preload]).toEqual([true, 'metadata'])
-    const link = screen.getByRole('link', {
-      name: toNewTabName('Video 3 de Copia de este navegador (redes.test)'),
-    })
-    expect(link).toHaveAttribute('href', elsewhere)
-    const video = await screen.findByTitle('Video 1 de Copia de este navegador')
-    await waitFor(() => expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'))
+  test('a copy in this browser is not shown for an answer without the row, and is removed', async () => {
+    keepCopy(unknownId)
+    openPropertiesPage(`/properties/${unknownId}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
+    await waitFor(() => expect(readLocalProperty(unknownId)).toBeNull())
   })
 })
 
@@ -203,11 +193,24 @@ describe('the local copy and the row of the database', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
   })
 
-  test('the local copy stays when the backend is unreachable', async () => {
-    keepCopy(unknownId)
+  test('the local copy stays when the backend is unreachable, with those of its videos whose URLs are safe, and the page says why', async () => {
+    const file = 'https://cdn.ancon.test/casa.mp4?v=2'
+    const elsewhere = 'https://redes.test/ver/7'
+    keepCopy(unknownId, { videos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)', file, elsewhere] })
     backend.intercept('GET', /rest/, 'offline')
     openPropertiesPage(`/properties/${unknownId}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
+    const recorded = screen.getByLabelText<HTMLVideoElement>('Video 2 de Copia de este navegador')
+    expect(recorded).toHaveAttribute('src', file)
+    expect([recorded.controls, recorded.preload]).toEqual([true, 'metadata'])
+    const link = screen.getByRole('link', {
+      name: toNewTabName('Video 3 de Copia de este navegador (redes.test)'),
+    })
+    expect(link).toHaveAttribute('href', elsewhere)
+    const video = await screen.findByTitle('Video 1 de Copia de este navegador')
+    await waitFor(() => expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'))
+    expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
+    expect(readLocalProperty(unknownId)).not.toBeNull()
   })
 
   test("without a copy the failure is shown with the agent's link, and a retry succeeds", async () => {

@@ -179,7 +179,7 @@ describe('a card', () => {
     // The page shows the exchange rate once, and the card does not.
     expect(screen.getByText(/Tipo de cambio referencial: S\/ 3\.75 al \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
     expect(card.queryByText(/Tipo de cambio/)).toBeNull()
-    for (const text of ['Vendida', 'Casa', 'Calle Miramar 238, Ancón', '160 m²', '3 hab', '2.5 baños']) {
+    for (const text of ['Vendida', 'Casa · Venta', 'Calle Miramar 238, Ancón', '160 m²', '3 hab', '2.5 baños']) {
       expect(card.getByText(text, { exact: true })).toBeVisible()
     }
     expect(card.getByRole('link', { name: 'Ver detalle de Casa con todo' })).toHaveAttribute(

@@ -17,8 +17,9 @@ export function SimilarProperties({ id }: { id: string }) {
         Propiedades similares
       </h2>
       <ul className="grid grid-cols-1 gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {properties.map((similar) => (
-          <li key={similar.id}>
+        {/* Keyed by position: other listings change the cells in place, and nothing moves. */}
+        {properties.map((similar, index) => (
+          <li key={index}>
             <PropertyCard property={similar} sharedTransition />
           </li>
         ))}

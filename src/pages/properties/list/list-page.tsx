@@ -6,9 +6,10 @@ import { lazyPart } from '@/components/lazy-part'
 import { CompareBar } from '@/components/visitor-lists/compare-bar'
 import { BreadcrumbJsonLd, PropertyListJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
-import { chunkErrorTexts } from '@/content/messages'
+import { useReadFailure } from '@/components/query-error'
+import { chunkErrorTexts, errorMessages } from '@/content/messages'
 import { readListHead } from '@/content/properties/list-heads'
-import { formatAvailable, formatNewListings } from '@/content/properties/labels'
+import { formatAvailable } from '@/content/properties/labels'
 import { formatPriceNote } from '@/content/properties/search'
 import { PageHead } from '@/layout/page-head'
 import { RateNote } from '@/components/property/price'
@@ -17,7 +18,7 @@ import { usePropertyResults } from '@/components/search/use-property-results'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
 import { isNarrowed, parseListFilters } from '@/schemas/properties/property-filters'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
-import { Button, ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Spinner } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
@@ -25,7 +26,7 @@ import { ActiveFilters, FilterBar } from './filter-bar'
 import { FewResults, fewResults } from './few-results'
 import { OwnListingsNeedingAttention } from './own-listings-needing-attention'
 import { RecentlyViewed } from './recently-viewed'
-import { Results, useNewerListings, useRefetchFailure, useScrollToPage } from './results'
+import { Results, useScrollToPage } from './results'
 import { SaveSearch } from './save-search'
 import { useListFilters } from './use-list-filters'
 
@@ -78,8 +79,7 @@ function PropertyList() {
   const list = useListFilters()
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
-  useRefetchFailure(results.pageQuery)
-  const { properties, newerCount, showNewer } = useNewerListings(results.pageQuery, list.filters)
+  useReadFailure(errorMessages.loadPropertiesAdmin, results.pageQuery)
   const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
   /** Moves the focus to the results, from a button that unmounts when it is pressed. */
   const focusResults = () => top.current?.focus({ preventScroll: true })
@@ -161,20 +161,6 @@ function PropertyList() {
                 <SaveSearch filters={list.filters} />
               </div>
             )}
-            {newerCount > 0 && (
-              // Next to the saved searches and no taller than they are, so that no card moves.
-              <Button
-                size="sm"
-                variant="dark"
-                className={cx('-my-1 max-lg:ml-auto lg:order-first', hasMap && 'max-nav:hidden')}
-                onClick={() => {
-                  showNewer()
-                  focusResults()
-                }}
-              >
-                {formatNewListings(newerCount)}
-              </Button>
-            )}
           </div>
         </div>
         {hasMap && <ResultsMap list={list} favorites={favorites} cards={cards} errorClass="mb-8 nav:col-start-1" />}
@@ -184,13 +170,13 @@ function PropertyList() {
             hasMap && 'max-nav:not-print:hidden nav:col-start-2 nav:[&>ul]:grid-cols-1 xl:[&>ul]:grid-cols-2',
           )}
         >
-          <Results list={list} properties={properties} results={results} onCleared={focusResults} />
+          <Results list={list} results={results} onCleared={focusResults} />
           {isNarrowed(list.filters) &&
             list.filters.page === 1 &&
             !results.isStale &&
-            properties.length < fewResults &&
-            pageQuery.data && (
-              <FewResults list={list} favorites={favorites} shown={properties} onChanged={focusResults} />
+            pageQuery.data &&
+            pageQuery.data.length < fewResults && (
+              <FewResults list={list} favorites={favorites} shown={pageQuery.data} onChanged={focusResults} />
             )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
 import { CompareToggle } from '@/components/visitor-lists/compare-bar'
@@ -8,7 +8,6 @@ import { ResultLimit } from '@/components/search/result-limit'
 import { usePropertyDeletion } from '@/components/property/use-property-actions'
 import { useCanDelete } from '@/components/use-permissions'
 import { errorMessages } from '@/content/messages'
-import { formatErrorReason } from '@/components/error-reason'
 import type { usePropertyResults } from '@/components/search/use-property-results'
 import { isUnreachable } from '@/services/backend/errors'
 import type { PropertySummary } from '@/services/properties/columns'
@@ -22,22 +21,19 @@ import {
 import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Pagination } from '@/ui/pagination'
-import { toast } from '@/ui/toast'
 import { LocalProperties } from './local-properties'
 import { ListEmpty, ListLoading } from './list-states'
 import type { ListFilters } from './use-list-filters'
 
 interface ResultsProps {
   list: ListFilters
-  /** The listings that the page shows. */
-  properties: readonly PropertySummary[]
   results: ReturnType<typeof usePropertyResults>
   /** Moves the focus from the button that clears the filters, because it unmounts. */
   onCleared: () => void
 }
 
 /** The cards with pagination, or the loading, error or empty state. */
-export function Results({ list, properties, results, onCleared }: ResultsProps) {
+export function Results({ list, results, onCleared }: ResultsProps) {
   const { filters, clear, toHref } = list
   const { pageQuery, isOutOfRange, isEmpty, isCountLimited, pageCount, isStale } = results
   if (isOutOfRange)
@@ -63,7 +59,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
   }
   return (
     <>
-      <ResultList properties={properties} filters={filters} isStale={isStale} />
+      <ResultList properties={pageQuery.data} filters={filters} isStale={isStale} />
       <div className="flex justify-center py-16 print:hidden">
         <Pagination
           page={filters.page}
@@ -74,14 +70,6 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
       </div>
     </>
   )
-}
-
-/** Shows a toast when a refetch fails. The listings stay on the page. */
-export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: ResultsProps['results']['pageQuery']) {
-  useEffect(() => {
-    if (isRefetchError)
-      toast.error(errorMessages.loadPropertiesAdmin, { description: formatErrorReason(error), id: 'list' })
-  }, [isRefetchError, error, errorUpdatedAt])
 }
 
 /**
@@ -102,32 +90,6 @@ export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
   return top
 }
 
-const noListings: readonly PropertySummary[] = []
-
-/**
- * Hides listings that the prerendered list does not have, so that its listings keep their places. Shows them when the
- * visitor presses their button or opens another list. Data from before the page load is the data of the build. If the clock of
- * the device is behind the time of the build, the list shows newer listings at once.
- */
-export function useNewerListings(
-  { data, dataUpdatedAt }: ResultsProps['results']['pageQuery'],
-  filters: PropertyFilters,
-) {
-  const listKey = serializeFilters({ ...filters, map: false })
-  const listings = data ?? noListings
-  const isPrerendered = data && dataUpdatedAt < performance.timeOrigin
-  const [builtList, setBuiltList] = useState(() =>
-    isPrerendered ? { listKey, ids: new Set(listings.map(({ id }) => id)) } : null,
-  )
-  const builtIds = builtList?.listKey === listKey ? builtList.ids : null
-  // Keep the same array until the data changes, because the cards are memoized.
-  const properties = useMemo(
-    () => (builtIds ? listings.filter(({ id }) => builtIds.has(id)) : listings),
-    [listings, builtIds],
-  )
-  return { properties, newerCount: listings.length - properties.length, showNewer: () => setBuiltList(null) }
-}
-
 /** Number of cards whose photo loads with high priority. */
 const priorityCards = 1
 
@@ -143,16 +105,13 @@ const ResultList = memo(function ResultList({ properties, filters, isStale }: Re
   // A search puts what is sold or rented last.
   const firstUnavailable = isNarrowed(filters) ? properties.findIndex(isSoldOrRented) : -1
   const canDelete = useCanDelete()
-  // The focused button unmounts with its card: move the focus to the content.
+  // The focused button is then that of the next listing: move the focus to the content.
   const { remove } = usePropertyDeletion(focusContent)
   return (
-    // `overflow-anchor: none` keeps the scroll position for new results. Otherwise the browser follows a card to its new place.
-    <ul
-      className={cx(cardGridStyle, 'transition-opacity [overflow-anchor:none]', isStale && 'opacity-60')}
-      aria-busy={isStale || undefined}
-    >
+    <ul className={cx(cardGridStyle, 'transition-opacity', isStale && 'opacity-60')} aria-busy={isStale || undefined}>
+      {/* Keyed by position: other listings change the cells in place, and nothing moves. */}
       {properties.map((property, index) => (
-        <Fragment key={property.id}>
+        <Fragment key={index}>
           {index > 0 && index === firstUnavailable && (
             <li className="col-span-full border-t border-ink pt-4">
               <p className="text-h3">Vendidas y alquiladas</p>
