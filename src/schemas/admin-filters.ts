@@ -1,8 +1,7 @@
 import { type LeadKind, leadKinds, type LeadStatus, leadStatuses } from './leads'
 import { findOption, parsePageNumber, parseSearchText, toParams } from './url-filters'
 
-export const complaintStatuses = ['open', 'answered'] as const
-export const dataRequestStatuses = ['received', 'answered'] as const
+export const answerStatuses = ['open', 'answered'] as const
 
 /** Names of the query parameters for the filters of these lists: enquiries, complaints, data requests and reports. */
 const paramNames = {
@@ -24,17 +23,15 @@ export interface LeadFilters extends Search {
   /** 'me': only enquiries that the administrator of the session attends to. */
   assignee?: 'me' | undefined
 }
-export interface ComplaintFilters extends Search {
-  status?: (typeof complaintStatuses)[number] | undefined
-}
-export interface DataRequestFilters extends Search {
-  status?: (typeof dataRequestStatuses)[number] | undefined
+/** The filters of what the agency answers: complaints and data requests. */
+export interface AnswerFilters extends Search {
+  status?: (typeof answerStatuses)[number] | undefined
 }
 export interface ReportFilters extends Pick<Search, 'page'> {
   /** Undefined for the listings with open reports. */
   status?: 'reviewed' | undefined
 }
-export type AdminFilters = LeadFilters | ComplaintFilters | DataRequestFilters | ReportFilters
+export type AdminFilters = LeadFilters | AnswerFilters | ReportFilters
 
 // The parsers below ignore invalid values.
 
@@ -51,13 +48,8 @@ export const parseLeadFilters = (search: URLSearchParams): LeadFilters => ({
   ...parseSearchAndPage(search),
 })
 
-export const parseComplaintFilters = (search: URLSearchParams): ComplaintFilters => ({
-  status: findOption(complaintStatuses, search.get(paramNames.status)),
-  ...parseSearchAndPage(search),
-})
-
-export const parseDataRequestFilters = (search: URLSearchParams): DataRequestFilters => ({
-  status: findOption(dataRequestStatuses, search.get(paramNames.status)),
+export const parseAnswerFilters = (search: URLSearchParams): AnswerFilters => ({
+  status: findOption(answerStatuses, search.get(paramNames.status)),
   ...parseSearchAndPage(search),
 })
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
+import { splitSearchWords } from '@/lib/text'
 import { parseRows } from '@/schemas/rows'
 
 /** Which rows of an administrators' list a request asks for. */
@@ -11,6 +12,12 @@ export interface PageArguments {
   /** The database records an export in the audit log. */
   for_export?: boolean
 }
+
+/** The search words and the status of a list, where there are any, as the database functions take them. */
+export const toListArguments = ({ q, status }: { q: string; status?: string | undefined }) => ({
+  ...(q && { words: splitSearchWords(q) }),
+  ...(status && { state: status }),
+})
 
 /** The rows on a page of a list. `page` starts at 1. */
 export const toPageArguments = (page: number): PageArguments => ({

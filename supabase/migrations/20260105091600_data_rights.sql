@@ -120,7 +120,7 @@ begin
       r.answered_at is null and r.due_date < private.lima_date(now()),
       r.executed_at, r.changed_leads, r.answered_at, r.answer, count(*) over ()
     from private.data_requests as r
-    where (state is null or state = case when r.answered_at is null then 'received' else 'answered' end)
+    where (state is null or state = case when r.answered_at is null then 'open' else 'answered' end)
       and (
         patterns is null
         or private.normalise(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail)) like all (patterns)

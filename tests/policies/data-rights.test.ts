@@ -42,7 +42,7 @@ describe('the administration of data requests', () => {
     expect((await readRequests()).map(({ id, is_overdue, total }) => [id, is_overdue, total])).toEqual(
       order.map((id) => [id, id === overdue, 4]),
     )
-    expect((await readRequests({ state: 'received' })).map(({ id }) => id)).toEqual([overdue, open])
+    expect((await readRequests({ state: 'open' })).map(({ id }) => id)).toEqual([overdue, open])
     expect((await readRequests({ state: 'answered', first: 1, size: 5 })).map(({ id }) => id)).toEqual([answeredFirst])
     expect(await readRequests({ size: -1 })).toEqual([])
     expect(await readRequests({ first: -1, size: 1 })).toHaveLength(1)

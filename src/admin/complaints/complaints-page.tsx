@@ -7,13 +7,13 @@ import { complaintAdminTexts, complaintStatusLabels } from '@/content/admin/comp
 import { adminOnlyTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { complaintsQuery, exportComplaints } from '@/services/complaints/administration'
-import { parseComplaintFilters } from '@/schemas/admin-filters'
+import { parseAnswerFilters } from '@/schemas/admin-filters'
 import { formatComplaintsCsv } from './complaints-csv'
 import { SheetItem } from './sheet-item'
 
 /** The administrators' side of the complaints book: the filed sheets, and the provider's answers. */
 export function Component() {
-  const list = useAdminFilters(parseComplaintFilters)
+  const list = useAdminFilters(parseAnswerFilters)
   const { filters, change } = list
   return (
     <AdminScreen

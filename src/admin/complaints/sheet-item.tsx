@@ -1,10 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { Deadline } from '@/components/admin/deadline'
 import { SheetActions, SheetParts } from '@/components/complaint-sheet'
 import { complaintKindLabels } from '@/content/complaints'
-import { formatLongDate, formatShortDate } from '@/lib/dates'
+import { formatLongDate } from '@/lib/dates'
 import type { ComplaintSheet } from '@/schemas/complaints'
-import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { AnswerForm, AnswerMail } from './answer-form'
 
@@ -16,7 +15,7 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
   return (
     <li className="grid gap-3 border-b border-hairline py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Deadline sheet={sheet} />
+        <Deadline {...sheet} />
         <span className="font-semibold">{complaintKindLabels[sheet.kind]}</span>
         <time dateTime={sheet.filedAt} className="text-muted">
           {`Presentada el ${formatLongDate(sheet.filedAt)}`}
@@ -48,22 +47,5 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
         )}
       </div>
     </li>
-  )
-}
-
-/** The due date; after the answer, the date of the answer. A word, not only a colour, says that it is late. */
-function Deadline({ sheet }: { sheet: ComplaintSheet }) {
-  const { isOverdue, dueOn, answeredAt } = sheet
-  if (answeredAt) {
-    return (
-      <Badge tone={isOverdue ? 'warn' : 'ok'}>
-        {`${isOverdue ? 'Respondida fuera de plazo' : 'Respondida'} el ${formatShortDate(answeredAt)}`}
-      </Badge>
-    )
-  }
-  return (
-    <Badge tone={isOverdue ? 'error' : 'info'} icon={isOverdue && <TriangleAlert size={16} className="flex-none" />}>
-      {`${isOverdue ? 'Vencida' : 'Vence'} el ${formatShortDate(dueOn)}`}
-    </Badge>
   )
 }

@@ -4,17 +4,17 @@ import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filt
 import { AdminRows } from '@/components/admin/admin-rows'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
-import { dataRequestTexts as texts, dataRequestStatusFilterLabels } from '@/content/admin/data-rights'
+import { dataRequestTexts as texts, dataRequestStatusLabels } from '@/content/admin/data-rights'
 import { adminOnlyTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
-import { type DataRequestFilters, parseDataRequestFilters } from '@/schemas/admin-filters'
+import { type AnswerFilters, parseAnswerFilters } from '@/schemas/admin-filters'
 import { type DataRequest, dataRequestsQuery } from '@/services/data-rights/administration'
 import { AnswerDialog } from './answer-dialog'
 import { RequestItem } from './request-item'
 
 /** The requests of people about their own data: the unanswered ones first, by due date. */
 export function Component() {
-  const list = useAdminFilters(parseDataRequestFilters)
+  const list = useAdminFilters(parseAnswerFilters)
   const { filters, change } = list
   return (
     <AdminScreen
@@ -26,7 +26,7 @@ export function Component() {
       <AdminFilterBar label="Filtrar solicitudes" placeholder="Número, nombre, documento, correo o texto" list={list}>
         <AdminOptionFilter
           label="Estado"
-          labels={dataRequestStatusFilterLabels}
+          labels={dataRequestStatusLabels}
           value={filters.status}
           onChange={(status) => change({ status })}
         />
@@ -36,7 +36,7 @@ export function Component() {
   )
 }
 
-function RequestList({ list }: { list: AdminFilterList<DataRequestFilters> }) {
+function RequestList({ list }: { list: AdminFilterList<AnswerFilters> }) {
   const countRef = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)
 

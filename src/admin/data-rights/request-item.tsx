@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { downloadFile } from '@/browser/download-file'
+import { Deadline } from '@/components/admin/deadline'
 import { useAdminAction } from '@/components/use-admin-action'
-import { dataRequestTexts as texts, dataRequestStatusLabels } from '@/content/admin/data-rights'
+import { dataRequestTexts as texts } from '@/content/admin/data-rights'
 import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { toMailtoUrl } from '@/lib/contact-links'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
@@ -12,7 +12,6 @@ import {
   exportPersonalData,
 } from '@/services/data-rights/administration'
 import { queryKeys } from '@/services/query-keys'
-import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
@@ -29,7 +28,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
     <li className="grid gap-x-6 gap-y-3 border-b border-hairline py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StateBadge request={request} />
+          <Deadline dueOn={dueDate} answeredAt={answeredAt} isOverdue={request.isOverdue} />
           <span className="font-semibold">{rightTexts[kind].label}</span>
           <span className="text-muted tabular-nums">{request.number}</span>
         </p>
@@ -42,11 +41,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
         </p>
         <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{request.detail}</p>
         <p className="mt-2 text-muted">
-          Recibida el <time dateTime={receivedAt}>{formatLongDate(receivedAt)}</time>&nbsp;·{' '}
-          <span className="inline-block">
-            <span>{answeredAt ? 'El plazo era el' : 'Vence el'}</span>{' '}
-            <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
-          </span>
+          Recibida el <time dateTime={receivedAt}>{formatLongDate(receivedAt)}</time>
         </p>
         {executedAt && (kind === 'cancellation' || kind === 'revocation') && (
           <p className="mt-2 font-semibold">
@@ -65,16 +60,6 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
       </div>
       <Actions request={request} onAnswer={onAnswer} />
     </li>
-  )
-}
-
-function StateBadge({ request }: { request: DataRequest }) {
-  if (request.answeredAt) return <Badge tone="ok">{dataRequestStatusLabels.answered}</Badge>
-  if (!request.isOverdue) return <Badge tone="warn">{dataRequestStatusLabels.received}</Badge>
-  return (
-    <Badge tone="error" icon={<TriangleAlert size={16} className="flex-none" />}>
-      {texts.overdue}
-    </Badge>
   )
 }
 

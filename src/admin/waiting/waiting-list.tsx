@@ -19,7 +19,7 @@ const screenPaths: Record<WaitingKind, string> = {
   review: `${paths.listings}?vista=pending#${listElementId}`,
   report: `${paths.reports}#${listElementId}`,
   complaint: `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listElementId}`,
-  'data-request': `${paths.dataRequests}?${serializeAdminFilters({ status: 'received' })}#${listElementId}`,
+  'data-request': `${paths.dataRequests}?${serializeAdminFilters({ status: 'open' })}#${listElementId}`,
   rate: `${paths.settings}#${toCardId('Tipo de cambio')}`,
 }
 

@@ -1,6 +1,6 @@
-import type { complaintStatuses } from '@/schemas/admin-filters'
+import type { answerStatuses } from '@/schemas/admin-filters'
 
-export const complaintStatusLabels: Record<(typeof complaintStatuses)[number], string> = {
+export const complaintStatusLabels: Record<(typeof answerStatuses)[number], string> = {
   open: 'Sin respuesta',
   answered: 'Respondidas',
 }

@@ -1,13 +1,8 @@
 import { formatCount } from '@/lib/text'
-import type { dataRequestStatuses } from '@/schemas/admin-filters'
+import type { answerStatuses } from '@/schemas/admin-filters'
 
-export const dataRequestStatusLabels: Record<(typeof dataRequestStatuses)[number], string> = {
-  received: 'Pendiente',
-  answered: 'Respondida',
-}
-
-export const dataRequestStatusFilterLabels: Record<(typeof dataRequestStatuses)[number], string> = {
-  received: 'Pendientes',
+export const dataRequestStatusLabels: Record<(typeof answerStatuses)[number], string> = {
+  open: 'Pendientes',
   answered: 'Respondidas',
 }
 
@@ -18,7 +13,6 @@ export const dataRequestTexts = {
     'Solicitudes de las personas sobre sus datos personales: las más urgentes primero. Antes de entregar o eliminar datos, compruebe que el correo es de quien pide: escríbale a esa dirección y, si duda, pida una copia del documento.',
   loadFailed: 'Error al cargar las solicitudes',
   empty: 'Ninguna solicitud coincide con la búsqueda y los filtros.',
-  overdue: 'Vencida',
   export: { access: 'Descargar sus datos', portability: 'Descargar sus datos (JSON)' },
   exportFailed: 'No se pudieron exportar los datos',
   exported: (email: string) => `Envíe el archivo solo a ${email}.`,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { splitSearchWords } from '@/lib/text'
-import type { ComplaintFilters } from '@/schemas/admin-filters'
+import type { AnswerFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow } from '@/schemas/complaints'
 import { call } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
@@ -10,6 +9,7 @@ import {
   createPageSchema,
   readAllPages,
   toExportArguments,
+  toListArguments,
   toPageArguments,
 } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
@@ -25,21 +25,13 @@ const sheetPageSchema = createPageSchema(
 // The requests below throw 'forbidden' for everyone but an administrator.
 
 /** One page of the sheets, those without an answer first, by due date. */
-export async function readComplaints(
-  { q, status, page }: ComplaintFilters,
-  rows: PageArguments = toPageArguments(page),
-) {
+export async function readComplaints(filters: AnswerFilters, rows: PageArguments = toPageArguments(filters.page)) {
   const client = await supabase()
-  const request = client.rpc('read_complaints', {
-    ...(q && { words: splitSearchWords(q) }),
-    ...(status && { state: status }),
-    ...rows,
-  })
-  return call(request, sheetPageSchema)
+  return call(client.rpc('read_complaints', { ...toListArguments(filters), ...rows }), sheetPageSchema)
 }
 
 /** Every sheet that matches the filters, on all pages. The database records each page of an export in the audit log. */
-export const exportComplaints = (filters: ComplaintFilters): Promise<ComplaintSheet[]> =>
+export const exportComplaints = (filters: AnswerFilters): Promise<ComplaintSheet[]> =>
   readAllPages((first) => readComplaints(filters, toExportArguments(first)))
 
 /**
@@ -52,5 +44,5 @@ export async function answerComplaint(number: string, input: unknown): Promise<C
   return call(client.rpc('answer_complaint', { sheet_number: number, provider_answer: answer }), complaintSheetRow)
 }
 
-export const complaintsQuery = (filters: ComplaintFilters) =>
+export const complaintsQuery = (filters: AnswerFilters) =>
   createPageQuery([...queryKeys.complaints, filters], () => readComplaints(filters))

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { splitSearchWords } from '@/lib/text'
-import type { DataRequestFilters } from '@/schemas/admin-filters'
+import type { AnswerFilters } from '@/schemas/admin-filters'
 import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
 import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/backend/call'
 import { queryKeys } from '@/services/query-keys'
-import { createPageQuery, createPageSchema, toPageArguments } from '@/services/paging'
+import { createPageQuery, createPageSchema, toListArguments, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/backend/client'
 
@@ -53,11 +52,10 @@ export type PersonalData = z.infer<typeof personalDataRow>
 // The requests below throw 'forbidden' for everyone but an administrator.
 
 /** One page of the requests, the most urgent first, and the total count. */
-export async function readDataRequests(filters: DataRequestFilters) {
+export async function readDataRequests(filters: AnswerFilters) {
   const client = await supabase()
   const request = client.rpc('read_data_requests', {
-    ...(filters.q && { words: splitSearchWords(filters.q) }),
-    ...(filters.status && { state: filters.status }),
+    ...toListArguments(filters),
     ...toPageArguments(filters.page),
   })
   return call(request, createPageSchema(requestRow))
@@ -88,5 +86,5 @@ export async function exportPersonalData(id: string): Promise<PersonalData> {
   return call(client.rpc('export_personal_data', { request: id }), personalDataRow)
 }
 
-export const dataRequestsQuery = (filters: DataRequestFilters) =>
+export const dataRequestsQuery = (filters: AnswerFilters) =>
   createPageQuery([...queryKeys.dataRequests, filters], () => readDataRequests(filters))

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { splitSearchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { currencies } from '@/schemas/properties/property'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
@@ -14,6 +13,7 @@ import {
   createPageSchema,
   readAllPages,
   toExportArguments,
+  toListArguments,
   toPageArguments,
 } from '@/services/paging'
 import { supabase } from '@/services/backend/client'
@@ -64,14 +64,13 @@ export type Lead = z.infer<typeof leadRow>
 
 /** One page of the enquiries, newest first, and the total count. */
 export async function readLeads(
-  { q, kind, status, assignee, page }: LeadFilters,
-  rows: PageArguments = toPageArguments(page),
+  { kind, assignee, ...filters }: LeadFilters,
+  rows: PageArguments = toPageArguments(filters.page),
 ) {
   const client = await supabase()
   const request = client.rpc('read_leads', {
-    ...(q && { words: splitSearchWords(q) }),
+    ...toListArguments(filters),
     ...(kind && { lead_kind: kind }),
-    ...(status && { state: status }),
     ...(assignee && { mine: true }),
     ...rows,
   })

@@ -43,7 +43,7 @@ describe('the screen of data requests', () => {
     await site.supabase.run("update private.data_requests set due_date = '2026-01-05' where name = 'Ana Paz'")
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
-    expect((await findItem('Ana Paz')).getByText('Vencida')).toBeVisible()
+    expect((await findItem('Ana Paz')).getByText(/^Vencida el/)).toBeVisible()
     expect((await findItem('Luis Rey')).getByText('Pendiente', { selector: 'span' })).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Ana Paz',
@@ -58,7 +58,7 @@ describe('the screen of data requests', () => {
   it('requires an answer, keeps it when the dialog closes or the request fails, and records it', async () => {
     const number = await sendRequest('rectification', 'Ana Paz')
     await site.signInAsAdmin()
-    const user = renderAdmin(Page, '/admin/derechos?estado=received')
+    const user = renderAdmin(Page, '/admin/derechos?estado=open')
     const findAnswerButton = () => screen.findByRole('button', { name: `Registrar respuesta: ${number}` })
     const getNoteField = () => screen.getByLabelText(/^Qué respondió/)
     const save = () => user.click(screen.getByRole('button', { name: 'Guardar respuesta' }))

@@ -13,7 +13,7 @@ import { createQueryClient } from '@/app/query-client'
 import { createRoutes } from '@/app/routes'
 import { paths } from '@/config/paths'
 import { failureReasons } from '@/content/messages'
-import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
+import { parseAnswerFilters, parseLeadFilters } from '@/schemas/admin-filters'
 import { complaintsQuery } from '@/services/complaints/administration'
 import { dataRequestsQuery } from '@/services/data-rights/administration'
 import { queryKeys } from '@/services/query-keys'
@@ -158,8 +158,8 @@ it('signing out removes from the query cache all that administrators read, and k
   const noFilters = new URLSearchParams()
   const adminKeys: QueryKey[] = [
     leadsQuery(parseLeadFilters(noFilters)).queryKey,
-    complaintsQuery(parseComplaintFilters(noFilters)).queryKey,
-    dataRequestsQuery(parseDataRequestFilters(noFilters)).queryKey,
+    complaintsQuery(parseAnswerFilters(noFilters)).queryKey,
+    dataRequestsQuery(parseAnswerFilters(noFilters)).queryKey,
     reportsQuery(true, 1).queryKey,
     adminSettingsQuery.queryKey,
     auditQuery.queryKey,
