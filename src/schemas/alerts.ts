@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createDraftTextsSchema } from './draft'
 import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from './properties/property-filters'
 import { emailSchema } from './texts'
 
@@ -55,3 +56,7 @@ export const alertFormSchema = z.object({
   email: emailSchema,
   agreed: z.literal(true, 'Marque la casilla para recibir los avisos'),
 })
+
+export type AlertInput = z.input<typeof alertFormSchema>
+
+export const alertDraftSchema = createDraftTextsSchema('email')

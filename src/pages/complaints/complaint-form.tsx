@@ -13,6 +13,7 @@ import {
   TextareaField,
 } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
+import { useSubmission } from '@/components/form/use-submission'
 import { useDraft } from '@/components/form/use-draft'
 import {
   complaintKindLabels,
@@ -22,16 +23,12 @@ import {
   documentOptions,
   goodOptions,
 } from '@/content/complaints'
-import { useFileComplaint } from '@/services/complaints/complaints'
+import { fileComplaint } from '@/services/complaints/complaints'
 import { formatErrorReason, isAboutFields } from '@/components/error-reason'
 import { complaintDraftSchema, complaintFormSchema, complaintKinds } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
 
-export interface FiledComplaint {
-  key: string
-  /** False if an earlier attempt already filed the sheet with other values. */
-  hasSentValues: boolean
-}
+export type FiledComplaint = Awaited<ReturnType<typeof fileComplaint>>
 
 const kindOptions = complaintKinds.map((kind) => ({
   value: kind,
@@ -40,31 +37,22 @@ const kindOptions = complaintKinds.map((kind) => ({
 }))
 
 /** The form of a sheet (Hoja de Reclamación), in the parts of Annex I of DS 011-2011-PCM. */
-export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) => void }) {
-  const filing = useFileComplaint()
+export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: FiledComplaint) => void }) {
   const form = useZodForm(complaintFormSchema)
   const draft = useDraft(form, 'complaint', complaintDraftSchema)
-  const hasFailed = filing.isError && !isAboutFields(filing.error)
+  const filing = useSubmission(
+    draft,
+    (key, input: unknown) => fileComplaint({ key, input }),
+    (filed, key) => onFiled(key, filed),
+  )
+  const hasFailed = filing.error !== null && !isAboutFields(filing.error)
 
   return (
     <Form
       form={form}
       aria-labelledby="hoja"
       className="grid grid-cols-1 gap-9 rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
-      onSubmit={async (values) => {
-        const key = draft.startSubmission()
-        await filing.mutateAsync(
-          { key, input: values },
-          {
-            // React Query skips this call once the form is unmounted. The draft then stays:
-            // sending it again returns the same sheet.
-            onSuccess: ({ hasSentValues }) => {
-              draft.clear()
-              onFiled({ key, hasSentValues })
-            },
-          },
-        )
-      }}
+      onSubmit={filing.submit}
     >
       <div>
         <h2 id="hoja" className="text-h3">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { focusElement } from '@/browser/focus'
-import { useFragmentKey } from '@/browser/use-fragment-key'
 import { AgencyText } from '@/components/agency-email'
+import { FormOrReceipt } from '@/components/form/form-or-receipt'
 import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
 import {
@@ -13,15 +12,14 @@ import {
   providerFacts,
 } from '@/content/complaints'
 import { PageHead } from '@/layout/page-head'
+import { complaintQuery } from '@/services/complaints/complaints'
 import { FactList } from '@/ui/fact-list'
-import { ComplaintForm, type FiledComplaint } from './complaint-form'
-import { FiledSheet } from './filed-sheet'
+import { ComplaintForm } from './complaint-form'
+import { FiledSheet, type Filing } from './filed-sheet'
 
 /** The complaints book (Libro de Reclamaciones): the form, or the sheet whose key is in the URL's fragment. */
 export function Component() {
-  const [key, setKey] = useFragmentKey('hoja')
-  const [filed, setFiled] = useState<FiledComplaint | null>(null)
-  const [isAnotherSheet, setAnotherSheet] = useState(false)
+  const [filed, setFiled] = useState<Filing | null>(null)
   return (
     <>
       <PageHead {...complaintsHead} path={paths.complaints} />
@@ -45,30 +43,25 @@ export function Component() {
               <AgencyText>{complaintTexts.filedEarlier}</AgencyText>
             </p>
           </aside>
-          {key !== null ? (
-            <FiledSheet
-              key={key}
-              sheetKey={key}
-              filed={filed?.key === key ? filed : null}
-              onAnother={() => {
-                setKey(null)
-                setAnotherSheet(true)
-              }}
-            />
-          ) : (
-            <div
-              ref={isAnotherSheet ? focusElement : undefined}
-              tabIndex={-1}
-              className="min-w-0 scroll-mt-20 outline-none lg:col-span-8 print:hidden"
+          <div className="min-w-0 lg:col-span-8">
+            <FormOrReceipt
+              name="hoja"
+              toQuery={complaintQuery}
+              failed={complaintTexts.readFailed}
+              unknown={complaintTexts.unknownLink}
+              another="Presentar otra hoja"
+              form={(onStored) => (
+                <ComplaintForm
+                  onFiled={(key, { sheet, hasSentValues }) => {
+                    setFiled({ key, hasSentValues })
+                    onStored(key, sheet)
+                  }}
+                />
+              )}
             >
-              <ComplaintForm
-                onFiled={(sheet) => {
-                  setFiled(sheet)
-                  setKey(sheet.key)
-                }}
-              />
-            </div>
-          )}
+              {(sheet, key) => <FiledSheet sheet={sheet} filed={filed?.key === key ? filed : null} />}
+            </FormOrReceipt>
+          </div>
         </div>
       </div>
     </>

@@ -1,42 +1,31 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DraftNotice } from '@/components/form/draft-notice'
-import { focusElement } from '@/browser/focus'
-import { useFragmentKey } from '@/browser/use-fragment-key'
 import { AgencyText } from '@/components/agency-email'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, SelectField, TextField, TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
+import { useSubmission } from '@/components/form/use-submission'
 import { useDraft } from '@/components/form/use-draft'
 import { dataRightsTexts as texts, identityDocumentLabels, rightTexts } from '@/content/data-rights'
-import { useSendDataRequest } from '@/services/data-rights/send'
+import { type DataRequestReceipt, sendDataRequest } from '@/services/data-rights/send'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
-import { Receipt } from './receipt'
 
 const rightOptions = dataRights.map((right) => ({ value: right, label: rightTexts[right].label }))
 const documentOptions = identityDocuments.map((type) => ({ value: type, label: identityDocumentLabels[type] }))
 
-/** The request form, or the receipt of the request whose id is in the URL's fragment. */
-export function DataRequestForm() {
-  const [id, setId] = useFragmentKey('solicitud')
-  const [isAnotherRequest, setAnotherRequest] = useState(false)
-  const startAnother = () => {
-    setId(null)
-    setAnotherRequest(true)
-  }
-  if (id !== null) return <Receipt key={id} id={id} onAnother={startAnother} />
-  return (
-    <div ref={isAnotherRequest ? focusElement : undefined} tabIndex={-1} className="scroll-mt-20 outline-none">
-      <RequestForm onStored={setId} />
-    </div>
-  )
+interface DataRequestFormProps {
+  onStored: (id: string, receipt: DataRequestReceipt) => void
 }
 
-function RequestForm({ onStored }: { onStored: (id: string) => void }) {
-  const sending = useSendDataRequest()
+export function DataRequestForm({ onStored }: DataRequestFormProps) {
   const form = useZodForm(dataRequestSchema)
   const draft = useDraft(form, 'data-request', dataRequestDraftSchema, { idLifetime: 'values' })
+  const sending = useSubmission(
+    draft,
+    (id, input: unknown) => sendDataRequest({ id, input }),
+    (receipt, id) => onStored(id, receipt),
+  )
   const kind = useWatch({ control: form.control, name: 'kind' })
   const right = dataRights.find((id) => id === kind)
 
@@ -45,20 +34,7 @@ function RequestForm({ onStored }: { onStored: (id: string) => void }) {
       form={form}
       aria-labelledby="solicitud"
       className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
-      onSubmit={async (values) => {
-        const id = draft.startSubmission()
-        await sending.mutateAsync(
-          { id, input: values },
-          {
-            // React Query skips this call once the form is unmounted. The draft then stays:
-            // sending it again unchanged returns the same receipt.
-            onSuccess: () => {
-              draft.clear()
-              onStored(id)
-            },
-          },
-        )
-      }}
+      onSubmit={sending.submit}
     >
       <h2 id="solicitud" className="text-h3 sm:col-span-2">
         {texts.form}

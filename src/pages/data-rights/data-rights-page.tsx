@@ -1,11 +1,14 @@
+import { FormOrReceipt } from '@/components/form/form-or-receipt'
 import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
 import { dataRightsTexts as texts, rightTexts, formatWorkingDays } from '@/content/data-rights'
 import { PageHead } from '@/layout/page-head'
 import { dataRights } from '@/schemas/data-rights'
+import { receiptQuery } from '@/services/data-rights/send'
 import { Numeral } from '@/ui/section-head'
 import { TextLink } from '@/ui/text-link'
 import { DataRequestForm } from './data-request-form'
+import { Receipt } from './receipt'
 
 /** The rights over one's personal data, their deadlines, and the form to exercise them. */
 export function Component() {
@@ -15,7 +18,16 @@ export function Component() {
       <PageTitle eyebrow="Legal" title={texts.title} intro={texts.intro} alignsWithForm />
       <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-start-1">
-          <DataRequestForm />
+          <FormOrReceipt
+            name="solicitud"
+            toQuery={receiptQuery}
+            failed={texts.receiptFailed}
+            unknown={texts.receiptUnknown}
+            another={texts.another}
+            form={(onStored) => <DataRequestForm onStored={onStored} />}
+          >
+            {(receipt) => <Receipt receipt={receipt} />}
+          </FormOrReceipt>
         </div>
         <div className="grid content-start gap-10 lg:col-span-4 lg:row-start-1">
           <Deadlines />

@@ -1,35 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { focusElement } from '@/browser/focus'
-import { AgencyText } from '@/components/agency-email'
-import { QueryError } from '@/components/query-error'
 import { dataRightsTexts as texts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
-import { type DataRequestReceipt, receiptQuery } from '@/services/data-rights/send'
-import { Alert } from '@/ui/alert'
+import type { DataRequestReceipt } from '@/services/data-rights/send'
 import { Button } from '@/ui/button'
 import { FactList } from '@/ui/fact-list'
 
 /** The number of a stored request, and the date by which the agency answers. */
-export function Receipt({ id, onAnother }: { id: string; onAnother: () => void }) {
-  const query = useQuery(receiptQuery(id))
-  if (query.data) return <LoadedReceipt receipt={query.data} onAnother={onAnother} />
-  return (
-    <div className="grid justify-items-start gap-6">
-      {query.isError ? (
-        <QueryError title={texts.receiptFailed} query={query} />
-      ) : query.data === null ? (
-        <Alert tone="warn" role="status">
-          <AgencyText>{texts.receiptUnknown}</AgencyText>
-        </Alert>
-      ) : (
-        <div className="loading-bar" />
-      )}
-      <Button onClick={onAnother}>{texts.another}</Button>
-    </div>
-  )
-}
-
-function LoadedReceipt({ receipt, onAnother }: { receipt: DataRequestReceipt; onAnother: () => void }) {
+export function Receipt({ receipt }: { receipt: DataRequestReceipt }) {
   const { number, receivedAt, dueDate } = receipt
   return (
     <section
@@ -57,10 +34,9 @@ function LoadedReceipt({ receipt, onAnother }: { receipt: DataRequestReceipt; on
           },
         ]}
       />
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={() => window.print()}>{texts.print}</Button>
-        <Button onClick={onAnother}>{texts.another}</Button>
-      </div>
+      <Button className="justify-self-start print:hidden" onClick={() => window.print()}>
+        {texts.print}
+      </Button>
     </section>
   )
 }

@@ -49,8 +49,6 @@ export async function stopSearchAlert(token: string): Promise<boolean> {
   return call(client.rpc('stop_search_alert', { token }), z.boolean())
 }
 
-export const useRequestAlert = () => useMutation({ mutationFn: requestSearchAlert })
-
 /** Confirms or stops alerts by the token of a mail. Resolves to false where `confirmSearchAlert` and `stopSearchAlert` do. */
 export const useAlertLink = (action: 'confirm' | 'stop') =>
   useMutation({ mutationFn: action === 'confirm' ? confirmSearchAlert : stopSearchAlert })

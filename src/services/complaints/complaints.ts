@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { complaintFormSchema, type ComplaintSheet, filedComplaintRow } from '@/schemas/complaints'
 import { toSnakeKeys } from '@/schemas/rows'
@@ -75,15 +75,6 @@ export async function requestComplaintMail(key: string): Promise<MailState> {
   } catch {
     return 'failed'
   }
-}
-
-/** Files a sheet and puts it into the cache of `complaintQuery`. After a failure, retry with the same key. */
-export function useFileComplaint() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: fileComplaint,
-    onSuccess: ({ sheet }, { key }) => client.setQueryData(complaintQuery(key).queryKey, sheet),
-  })
 }
 
 /** Asks for the copy by e-mail, after the sheet is shown. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
 import { createRowSchema } from '@/schemas/rows'
@@ -58,12 +58,3 @@ export async function readReceipt(id: string): Promise<DataRequestReceipt | null
 
 export const receiptQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.dataRequestReceipt(id), queryFn: () => readReceipt(id) })
-
-/** Sends a request and puts its receipt into the cache of `receiptQuery`. After a failure, retry with the same id. */
-export function useSendDataRequest() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: sendDataRequest,
-    onSuccess: (receipt, { id }) => client.setQueryData(receiptQuery(id).queryKey, receipt),
-  })
-}

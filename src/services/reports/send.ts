@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { reportFormSchema } from '@/schemas/reports'
 import { call, noContent } from '@/services/backend/call'
 import { parseInput } from '@/services/parse-input'
@@ -30,5 +29,3 @@ export async function sendReport({ id, propertyId, input, consentVersion }: Repo
   })
   await call(request, noContent)
 }
-
-export const useSendReport = () => useMutation({ mutationFn: sendReport })

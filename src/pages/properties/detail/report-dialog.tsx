@@ -4,10 +4,11 @@ import { AgencyText } from '@/components/agency-email'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { EmailField, RadioGroup, TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
+import { useSubmission } from '@/components/form/use-submission'
 import { useDraft } from '@/components/form/use-draft'
 import { Honeypot } from '@/components/form/honeypot'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/reports'
-import { useSendReport } from '@/services/reports/send'
+import { sendReport } from '@/services/reports/send'
 import { reportDraftSchema, reportFormSchema, reportMaxLengths, reportReasons } from '@/schemas/reports'
 import type { Property } from '@/services/properties/columns'
 import { Alert } from '@/ui/alert'
@@ -36,38 +37,20 @@ export function ReportDialog({ property, onClose }: ReportDialogProps) {
 
 function ReportForm({ property, onSent }: { property: Property; onSent: () => void }) {
   const propertyId = property.id
-  const sending = useSendReport()
   const form = useZodForm(reportFormSchema)
   const draft = useDraft(form, `report-${propertyId}`, reportDraftSchema, {
     // A report that the visitor changes after a lost response gets another id.
     idLifetime: 'values',
     resumesAtOnce: true,
   })
+  const sending = useSubmission(
+    draft,
+    (id, input: unknown) => sendReport({ id, propertyId, input, consentVersion: reportConsent.version }),
+    onSent,
+  )
 
   return (
-    <Form
-      form={form}
-      aria-label={reportTexts.open}
-      className="fields mt-4"
-      onSubmit={async (values) => {
-        await sending.mutateAsync(
-          {
-            id: draft.startSubmission(),
-            propertyId,
-            input: values,
-            consentVersion: reportConsent.version,
-          },
-          {
-            // React Query skips this call once the dialog is closed. The draft then stays:
-            // sending it again unchanged stores nothing more.
-            onSuccess: () => {
-              draft.clear()
-              onSent()
-            },
-          },
-        )
-      }}
-    >
+    <Form form={form} aria-label={reportTexts.open} className="fields mt-4" onSubmit={sending.submit}>
       <p className="mb-4 text-sm text-muted">{reportTexts.intro}</p>
       <RadioGroup
         name="reason"

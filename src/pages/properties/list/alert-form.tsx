@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { ConsentNotice } from '@/components/form/consent-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
+import { useDraft } from '@/components/form/use-draft'
+import { useSubmission } from '@/components/form/use-submission'
 import { alertConsent, alertTexts as texts } from '@/content/alerts'
-import { createUuid } from '@/lib/ids'
-import { useRequestAlert } from '@/services/alerts/alerts'
+import { requestSearchAlert } from '@/services/alerts/alerts'
 import { settingsQuery } from '@/services/settings/site-settings'
-import { alertFormSchema } from '@/schemas/alerts'
+import { alertDraftSchema, alertFormSchema, type AlertInput } from '@/schemas/alerts'
 import { Alert } from '@/ui/alert'
 
 /** The form for alerts by mail about the saved searches. Renders nothing if the site sends no alerts, and until the settings load. */
@@ -19,16 +21,18 @@ export function AlertForm({ queries }: { queries: readonly string[] }) {
 
 function RequestForm({ queries }: { queries: readonly string[] }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const request = useRequestAlert()
   const form = useZodForm(alertFormSchema)
-  const lastAttempt = useRef<{ id: string; content: string }>(undefined)
-
-  /** A retry with the same content has the same id: the first request may be stored even if its response is lost. */
-  const chooseSubmissionId = (email: string) => {
-    const content = JSON.stringify([email, queries])
-    if (lastAttempt.current?.content !== content) lastAttempt.current = { id: createUuid(), content }
-    return lastAttempt.current.id
-  }
+  // Saves nothing: only its id is used. Another address, or other searches, are another request.
+  const content = z.pipe(
+    alertDraftSchema,
+    z.transform((values) => ({ ...values, queries })),
+  )
+  const draft = useDraft(form, null, content, { idLifetime: 'values' })
+  const request = useSubmission(
+    draft,
+    (id, input: AlertInput) => requestSearchAlert({ id, input, queries, consentVersion: alertConsent.version }),
+    (_, __, { email }) => setSentTo(email.trim()),
+  )
 
   return (
     <section aria-labelledby="avisos" className="mt-12 border-t border-ink pt-6">
@@ -41,16 +45,9 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         aria-labelledby="avisos"
         className="fields mt-6 max-w-text rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
         onInput={() => setSentTo(null)}
-        onSubmit={async (values) => {
+        onSubmit={(values) => {
           setSentTo(null)
-          await request.mutateAsync({
-            id: chooseSubmissionId(values.email),
-            input: values,
-            consentVersion: alertConsent.version,
-            queries,
-          })
-          lastAttempt.current = undefined
-          setSentTo(values.email.trim())
+          return request.submit(values)
         }}
       >
         <EmailField />
