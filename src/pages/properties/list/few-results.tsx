@@ -46,22 +46,24 @@ export function FewResults({ list, favorites, shown, onChanged }: FewResultsProp
       <h2 id="mas-resultados" className="text-h3">
         Con un filtro menos
       </h2>
-      <ul className="mt-3 grid gap-1 text-sm" role="status">
-        {options.map(({ label, without, count }) => (
-          <li key={label}>
-            <button
-              type="button"
-              className={linkStyle(true, 'text-left')}
-              onClick={() => {
-                change(without)
-                onChanged()
-              }}
-            >
-              {`Sin «${label}»: ${formatListingCount(count, count <= constants.maxExactCount)}`}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="mt-3 grid gap-1 text-sm">
+          {options.map(({ label, without, count }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={linkStyle(true, 'text-left')}
+                onClick={() => {
+                  change(without)
+                  onChanged()
+                }}
+              >
+                {`Sin «${label}»: ${formatListingCount(count, count <= constants.maxExactCount)}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {closest.length > 0 && (
         <>
           <h2 className="mt-10 mb-5 text-h3">Las que más se acercan</h2>
