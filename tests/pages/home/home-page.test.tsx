@@ -42,22 +42,15 @@ describe('home page', () => {
       'Redescubre Ancón: El Balneario Premier de Perú',
     )
     for (const text of [
-      'Descubre la Elegancia Costera',
-      'Las mejores propiedades frente al mar en el balneario más exclusivo de Lima',
-      'Propiedad en Ancón',
-      'Vista de Playa',
-      'Residencial Ancón',
       'Del centro de Lima',
       'De playas',
-      'Seguridad',
       '24/7',
       'Más de 150 años como balneario de Lima.',
       'Historia',
       'Estilo de vida',
       'Por qué invertir',
-    ]) {
-      expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
-    }
+    ])
+      expect(container.textContent, text).toContain(text)
     const links: [string | RegExp, string][] = [
       ['Explorar Propiedades', '/properties'],
       [toNewTabName('Agendar Visita'), toChatUrl(chatTexts.scheduleVisit)],
