@@ -100,7 +100,6 @@ export const complaintAdminScenes: readonly Scene[] = [
     act: async (page) => {
       await findButton(page, 'Ver y responder la hoja 000000003-2026').click()
       await page.getByLabel('Respuesta y acciones adoptadas').waitFor()
-      await waitForText(page, 'Navidad')
     },
   },
 ]
