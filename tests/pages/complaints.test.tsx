@@ -109,7 +109,7 @@ describe('the complaints book', () => {
     const sheet = await screen.findByRole('article')
     const [row] = await readSheets()
     const number = String(row?.sheet_number)
-    expect(row).toMatchObject({ document: '45678912', amount: '1250.50', currency: 'PEN', kind: 'claim' })
+    expect(row).toMatchObject({ document: '45678912', amount: 1250.5, currency: 'PEN', kind: 'claim' })
     expect(screen.getByText(complaintTexts.filed(number))).toBeVisible()
     expect(screen.getByText(complaintTexts.mail.none)).toBeVisible()
     expect(within(sheet).getByRole('heading', { level: 2 })).toHaveFocus()
