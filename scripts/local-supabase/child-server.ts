@@ -2,6 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 
 interface ChildServerOptions extends Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'> {
   env: Record<string, string>
@@ -59,6 +60,10 @@ export function startChildServer(program: string, args: string[], options: Child
   return {
     /** Resolves to the next line of the log that contains the words. Rejects when the program ends. */
     waitFor: (words: string) => Promise.race([findLine(words), failure]),
+    /** Asks every 10 ms. Rejects when the program ends. */
+    async waitUntil(isReady: () => Promise<boolean>) {
+      while (!(await isReady())) await Promise.race([setTimeout(10), failure])
+    },
     stop: async () => {
       if (isWindows) child.kill()
       child.stdin.end()

