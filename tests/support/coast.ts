@@ -1,5 +1,4 @@
 import chart from '@/assets/chart.json'
-import { decodeLine } from '@/lib/polyline'
 
 export type Point = readonly [x: number, y: number]
 
@@ -12,7 +11,10 @@ export function isEastOfLine(line: readonly Point[], [x, y]: Point): boolean {
   return crossings.length % 2 === 1
 }
 
-const coast = decodeLine(chart.coast).map(([latitude, longitude]): Point => [longitude, latitude])
+const coast = chart.features
+  .filter(({ id }) => id === 'coast')
+  .flatMap(({ geometry }) => geometry.coordinates.flat())
+  .map(([x = NaN, y = NaN]): Point => [x, y])
 
 /** Whether a place, in degrees, is east of the coast of the chart. */
 export const isOnLand = (latitude: number, longitude: number): boolean => isEastOfLine(coast, [longitude, latitude])

@@ -1,7 +1,6 @@
 import L from 'leaflet'
 import chart from '@/assets/chart.json'
 import { chartNames } from '@/content/chart-names'
-import { decodeLine } from '@/lib/polyline'
 
 /** Chaikin's corner cutting, so that a line with few vertices stays round at high zoom levels. */
 const cutCorners = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
@@ -13,7 +12,14 @@ const cutCorners = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
     ]
   })
 
-const smoothLines = (lines: readonly string[]) => lines.map((line) => cutCorners(cutCorners(decodeLine(line))))
+/** The lines of a feature of the chart. GeoJSON has the longitude first. */
+const readLines = (id: string): L.LatLngTuple[][] =>
+  chart.features
+    .filter((feature) => feature.id === id)
+    .flatMap(({ geometry }) => geometry.coordinates as [number, number][][])
+    .map((line) => line.map(([lng, lat]) => [lat, lng]))
+
+const readSmoothLines = (id: string) => readLines(id).map((line) => cutCorners(cutCorners(line)))
 
 /** Draws the nautical chart of the bay, below the pins and popups of the map. */
 export function addChart(map: L.Map) {
@@ -33,8 +39,8 @@ export function addChart(map: L.Map) {
       fillOpacity: 1,
     }).addTo(map)
 
-  const [[south, west], [north, east]] = chart.sheet as [L.LatLngTuple, L.LatLngTuple]
-  const coast = decodeLine(chart.coast)
+  const [west, south, east, north] = chart.bbox as [number, number, number, number]
+  const coast = readLines('coast').flat()
   const corners: L.LatLngTuple[] = [
     [south, west],
     [south, east],
@@ -43,16 +49,16 @@ export function addChart(map: L.Map) {
   ]
   drawArea('chart-sea', corners)
   for (const shade of ['wide', 'middle', 'narrow']) drawLine(`chart-shoal is-${shade}`, coast)
-  drawLine('chart-depth', smoothLines(chart.depths))
+  drawLine('chart-depth', readSmoothLines('depths'))
   drawArea('chart-land', [...coast, [north, east], [south, east]])
-  drawLine('chart-height', smoothLines(chart.heights))
+  drawLine('chart-height', readSmoothLines('heights'))
   for (const part of ['casing', 'surface']) {
-    drawLine(`chart-road is-highway is-${part}`, decodeLine(chart.highway))
-    drawLine(`chart-road is-${part}`, decodeLine(chart.avenue))
-    drawLine(`chart-road is-${part}`, decodeLine(chart.promenade))
+    drawLine(`chart-road is-highway is-${part}`, readLines('highway'))
+    drawLine(`chart-road is-${part}`, readLines('avenue'))
+    drawLine(`chart-road is-${part}`, readLines('promenade'))
   }
   drawLine('chart-coast', coast)
-  drawLine('chart-pier', decodeLine(chart.pier))
+  drawLine('chart-pier', readLines('pier'))
   drawLine('chart-frame', [...corners, corners[0] ?? [south, west]])
   addNames(map)
   map.attributionControl.addAttribution(
