@@ -10,18 +10,18 @@ const listingPath = toSeedPath(1)
 
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const scriptLimits: Record<string, number> = {
-  '/': 208,
+  '/': 210,
   // Includes the code that manages a listing, since `open_access` lets everybody delete it here.
-  [listingPath]: 214,
-  '/properties': 202,
+  [listingPath]: 217,
+  '/properties': 205,
   '/favoritos': 192,
   // The next four pages are forms.
-  '/contact': 207,
-  '/libro-de-reclamaciones': 212,
-  '/privacidad/derechos': 208,
-  '/admin/upload-property': 223,
+  '/contact': 211,
+  '/libro-de-reclamaciones': 216,
+  '/privacidad/derechos': 212,
+  '/admin/upload-property': 227,
 }
-const findScriptLimit = (route: string) => scriptLimits[route] ?? 188
+const findScriptLimit = (route: string) => scriptLimits[route] ?? 190
 
 /** Limits, in KB, of all that a visit without interaction loads. */
 const pageLimits: Record<string, number> = { '/': 826, '/properties': 690 }

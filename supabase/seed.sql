@@ -184,7 +184,7 @@ from (values
    'Playa San Francisco 210', -11.7725, -77.1962, 'active', 110),
   (25, 'Departamento con terraza en Miramar, por noche',
    'Departamento en segundo piso a una cuadra de la playa Miramar, con terraza y parrilla para seis. Dos dormitorios: uno con cama doble y otro con cuatro camas. Cocina equipada, agua caliente e internet. Se entrega limpio y con sábanas; las toallas las trae usted. Ingreso desde las tres de la tarde.',
-   'apartment', 'rent', 450, 'PEN', 2, 2, 78, 1, 2016, 'furnished terrace balcony security parking',
+   'apartment', 'rent', 450, 'PEN', 2, 1, 78, 1, 2016, 'furnished terrace balcony security parking',
    pg_temp.photos(25, 'departamento-terraza', 'interior-sala', 'miramar'),
    'Calle Miramar 410, piso 2', -11.7509, -77.1664, 'active', 112),
   (26, 'Casa en el malecón para el verano',
