@@ -30,8 +30,9 @@ export function removeFromOutbox(id: string): void {
   removeStored(outboxKeyPrefix + id)
 }
 
-/** Whether the backend refuses the data itself, so that a retry cannot succeed. */
-const isFinal = (code: ErrorCode) => ['invalid', 'too-large', 'conflict'].includes(code)
+/** Whether the backend refuses the data itself, so that a retry cannot succeed. A proxy may answer 409 too, without a message. */
+const isFinal = ({ code, visitorMessage }: ServiceError) =>
+  code === 'invalid' || code === 'too-large' || (code === 'conflict' && visitorMessage !== null)
 
 /** The callbacks of the forms that wait for the answer to their enquiry, by the enquiry's id. */
 const refusalCallbacks = new Map<string, (refusal: ServiceError) => void>()
@@ -81,7 +82,7 @@ async function sendEachLead(): Promise<Outcome> {
       removeFromOutbox(lead.id)
     } catch (reason) {
       const error = toServiceError(reason)
-      if (isFinal(error.code)) {
+      if (isFinal(error)) {
         removeFromOutbox(lead.id)
         returnToForm(lead, error)
         continue
