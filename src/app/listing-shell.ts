@@ -1,6 +1,5 @@
 import { toLargePhotoProps } from '@/config/buckets'
 import { backend, resolveStoredImageUrl } from '@/config/env'
-import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 
 /**
@@ -16,7 +15,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` }
   const response = await fetch(`${backend.url}/rest/v1/properties?select=images&id=eq.${id}`, {
     headers,
-    signal: AbortSignal.timeout(constants.readTimeoutMilliseconds),
+    signal: AbortSignal.timeout(10_000),
   })
   const [row] = (await response.json()) as { images: string[] }[]
   const photoUrl = row?.images[0] && resolveStoredImageUrl(row.images[0])

@@ -1,6 +1,6 @@
+import { cardPhotoWidth } from '@/lib/responsive-image'
 import { toCardVariantName } from '@/lib/file-names'
 import { decodeUrlPart } from '@/lib/urls'
-import { constants } from './constants'
 
 /** Storage buckets, with the names of the specification (sections 3 and 7). */
 export const buckets = {
@@ -45,7 +45,7 @@ export function toLargePhotoProps(url: string) {
   const card = toCardImageUrl(url)
   return {
     sizes: '(min-width: 1440px) 880px, (min-width: 1024px) 66vw, (min-width: 640px) 100vw, 50vw',
-    srcSet: card === url ? undefined : `${card} ${constants.cardPhotoWidth}w, ${url} 1600w`,
+    srcSet: card === url ? undefined : `${card} ${cardPhotoWidth}w, ${url} 1600w`,
     src: url,
   }
 }

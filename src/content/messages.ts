@@ -1,4 +1,3 @@
-import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 
 /** Messages about properties, most of them from the error catalogue (specification section 8), and the refusal of section 6. */
@@ -22,7 +21,7 @@ export const errorMessages = {
 
 /** Messages of the favourite buttons and of the shared list. */
 export const favoriteMessages = {
-  full: `Puede guardar hasta ${constants.maxFavorites} favoritos. Quite alguno para guardar otro.`,
+  full: (maximum: number) => `Puede guardar hasta ${maximum} favoritos. Quite alguno para guardar otro.`,
   notStored: 'Su navegador no permite guardar favoritos: se conservan hasta que cierre esta pestaña.',
 } as const
 

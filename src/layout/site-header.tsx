@@ -2,7 +2,6 @@ import { Heart, Menu, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useFavoriteCount } from '@/components/visitor-lists/use-visitor-lists'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { CountBadge } from '@/ui/badge'
 import { IconButton, iconButtonStyle } from '@/ui/button'
@@ -13,6 +12,8 @@ import { MainNav } from './main-nav'
 import { MobileMenu } from './mobile-menu'
 import { NewListings } from './new-listings'
 
+const solidAfterPx = 20
+
 interface SiteHeaderProps {
   /** The page starts with a photograph. Until it is scrolled, the header is over the photograph and has white text. */
   overHero?: boolean
@@ -22,7 +23,7 @@ interface SiteHeaderProps {
 
 /** Transparent at the top of the page, solid after scrolling. A container narrower than 16rem is a phone with large text. */
 export function SiteHeader({ overHero = false, isSticky = true }: SiteHeaderProps) {
-  const isSolid = useScrolled(constants.navSolidAfterPx)
+  const isSolid = useScrolled(solidAfterPx)
   const isOnPhoto = overHero && !isSolid
   const positionOverHero = isSolid ? 'fixed' : 'absolute'
   const positionInFlow = isSticky ? 'sticky' : 'relative'

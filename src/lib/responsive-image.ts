@@ -1,3 +1,5 @@
+/** Width in pixels of the variant that is uploaded with each photo, for cards and full-width photos on phones. */
+export const cardPhotoWidth = 800
 /** One photograph in all its formats and widths, as data for a `<picture>`. */
 export type ResponsiveImage = {
   /** Intrinsic size of the source in pixels, for the `width` and `height` attributes: prevents layout shift. */

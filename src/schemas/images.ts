@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { constants } from '@/config/constants'
 import { detectImageType } from '@/lib/image-type'
+
+const maxImageBytes = 10 * 1024 * 1024
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The messages for a refused image file. The first two come from specification section 5, "Image files". */
 export const imageFileMessages = {
@@ -26,7 +28,7 @@ const signatureBytes = 12
  * unreadable. Returns the first problem, or null. `prepareImage` checks the rest of the file.
  */
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
-  if (file.size > constants.maxImageBytes) return 'tooLarge'
+  if (file.size > maxImageBytes) return 'tooLarge'
   const head = await file
     .slice(0, signatureBytes)
     .arrayBuffer()

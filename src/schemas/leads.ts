@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { constants } from '@/config/constants'
 import { readTodayInLima } from '@/lib/dates'
 import { addMonths, bookableMonths, countNights, overlapsBusy, type Stay } from '@/lib/stays'
 import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
 import { emailSchema, createEmailSchema, singleLineTextSchema, multilineTextSchema, phoneNumberSchema } from './texts'
 import { typedNumberSchema } from './typed-number'
+
+export const firstVisitDate = '2000-01-01'
+export const lastVisitDate = '2100-12-31'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit', 'stay'] as const
 export const leadStatuses = ['new', 'answered'] as const
@@ -16,7 +18,7 @@ export type LeadStatus = (typeof leadStatuses)[number]
 /** The preferred date of a consultation, YYYY-MM-DD, within the bounds of `leads.visit_date`. */
 export const preferredDateSchema = z.iso
   .date()
-  .check(z.refine((date) => date >= constants.firstVisitDate && date <= constants.lastVisitDate))
+  .check(z.refine((date) => date >= firstVisitDate && date <= lastVisitDate))
 
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { anconDefaults, constants, listingRegion } from '@/config/constants'
+import { anconDefaults, listingRegion } from '@/config/listing-region'
 import { formatNumber } from '@/lib/format'
 import { rentPeriods } from '@/lib/stays'
 import { toCanonicalVideoUrl } from '@/lib/videos'
 import { currencies, featureIds, listingTypes, petAnswers, propertyTypes } from './properties/property'
 import { singleLineTextSchema, multilineTextSchema } from './texts'
 import { typedNumberSchema } from './typed-number'
+
+export const maxImagesPerProperty = 30
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 
@@ -169,10 +171,7 @@ export const publishSchema = z
       .array(formPhotoSchema, { error: 'Suba al menos una imagen' })
       .check(
         z.minLength(1, 'Suba al menos una imagen'),
-        z.maxLength(
-          constants.maxImagesPerProperty,
-          `Puede subir hasta ${constants.maxImagesPerProperty} imágenes por propiedad`,
-        ),
+        z.maxLength(maxImagesPerProperty, `Puede subir hasta ${maxImagesPerProperty} imágenes por propiedad`),
       ),
     floorPlan: z._default(z.nullable(formPhotoSchema), null),
     captchaToken: z.optional(z.string()),

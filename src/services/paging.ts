@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { constants } from '@/config/constants'
 import { splitSearchWords } from '@/lib/text'
 import { parseRows } from '@/schemas/rows'
+
+export const adminRowsPerPage = 20
 
 /** Which rows of an administrators' list a request asks for. */
 export interface PageArguments {
@@ -21,8 +22,8 @@ export const toListArguments = ({ q, status }: { q: string; status?: string | un
 
 /** The rows on a page of a list. `page` starts at 1. */
 export const toPageArguments = (page: number): PageArguments => ({
-  first: (page - 1) * constants.adminRowsPerPage,
-  size: constants.adminRowsPerPage,
+  first: (page - 1) * adminRowsPerPage,
+  size: adminRowsPerPage,
 })
 
 /** Rows of an export in one request. The Data API must send so many ("Max rows"). */

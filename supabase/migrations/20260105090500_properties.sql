@@ -148,7 +148,7 @@ create table public.properties (
     check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12}(/[0-9a-f]{8,16})?)$'),
   -- The area of the chart (src/assets/chart.json): 25 km of coast from Ventanilla to Chancay, rounded outwards to
   -- tenths of a degree. The maps of the site draw no coast outside it, so a place there is a mistake. The form has the
-  -- same bounds (src/config/constants.ts).
+  -- same bounds (src/config/listing-region.ts).
   latitude double precision constraint properties_latitude check (latitude between -11.9 and -11.6),
   longitude double precision constraint properties_longitude check (longitude between -77.4 and -77),
   -- The site always stores the literal 'anonymous': owners have no login. `owner_id` says whose listing it is.

@@ -182,7 +182,7 @@ $$;
 -- The next three functions set no search_path, so that PostgreSQL inlines them into the query and uses indexes for what
 -- they compare. They name the schema of all that they use.
 --
--- A price drop counts as recent for 30 days (`constants.priceDropDays`).
+-- A price drop counts as recent for 30 days (`priceDropDays` in src/services/properties/columns.ts).
 create function private.has_recent_price_drop(p public.properties) returns boolean
 language sql stable
 as $$

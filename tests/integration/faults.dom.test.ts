@@ -1,6 +1,6 @@
+import { readTimeoutMilliseconds } from '@/services/backend/request'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buckets } from '@/config/buckets'
-import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import {
@@ -437,7 +437,7 @@ describe('a call of a service, by an administrator', () => {
     for (const { name, run } of reads) {
       timeouts = []
       await settle(run)
-      expect([...new Set(timeouts)], name).toEqual([constants.readTimeoutMilliseconds])
+      expect([...new Set(timeouts)], name).toEqual([readTimeoutMilliseconds])
     }
   })
 })

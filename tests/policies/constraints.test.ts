@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listingRegion } from '../../src/config/constants'
+import { listingRegion } from '../../src/config/listing-region'
 import { isEmailLike } from '../../src/lib/text'
 import { contactSchema } from '../../src/schemas/leads'
 import { type PropertyForm, propertyFormSchema, toListing } from '../../src/schemas/publish'

@@ -4,7 +4,6 @@ import { AdminCard } from '@/components/admin/admin-card'
 import { CheckboxField, DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
-import { constants } from '@/config/constants'
 import { settingsTexts } from '@/content/admin/settings'
 import { countDaysSince } from '@/lib/dates'
 import { queryKeys } from '@/services/query-keys'
@@ -16,6 +15,9 @@ import { Alert } from '@/ui/alert'
 import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
+
+/** Days after which the exchange rate is out of date. The database uses the same number (`count_waiting`). */
+const maxRateAgeDays = 7
 
 /** The exchange rate, and whether alerts are offered. */
 export function AlertsAndRatePart() {
@@ -73,7 +75,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
 function StaleRate({ date }: { date: string }) {
   const days = countDaysSince(date)
   return (
-    days > constants.maxRateAgeDays && (
+    days > maxRateAgeDays && (
       <Alert tone="warn" className="mb-5" title="Tipo de cambio desactualizado">
         {settingsTexts.staleRate(days)}
       </Alert>

@@ -1,6 +1,6 @@
+import { adminRowsPerPage } from '@/services/paging'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { constants } from '@/config/constants'
 import { formatCount } from '@/lib/text'
 import type { createPageQuery } from '@/services/paging'
 import { AdminList } from './admin-list'
@@ -32,7 +32,7 @@ export function AdminRows<Row>({ list, query: options, nouns, children, ...texts
       count={formatCount(total, ...nouns)}
       paging={{
         page: list.filters.page,
-        pageCount: Math.ceil(total / constants.adminRowsPerPage),
+        pageCount: Math.ceil(total / adminRowsPerPage),
         toHref: list.toHref,
       }}
       {...texts}

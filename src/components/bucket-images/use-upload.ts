@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { constants } from '@/config/constants'
 import { type ManagedBucket, useUploadImage } from '@/services/images/bucket-images'
-import { toUploadPercent } from '@/services/images/objects'
+import { toUploadPercent, maxUploadPercent, uploadStartPercent } from '@/services/images/objects'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { isUnreachable } from '@/services/backend/errors'
 import type { SelectedFile } from '@/schemas/images'
@@ -40,10 +39,10 @@ export function useUpload(bucket: ManagedBucket) {
 
   const upload = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
     isRunning.current = true
-    setProgress(constants.uploadStartPercent)
+    setProgress(uploadStartPercent)
     const result = await send(images)
     isRunning.current = false
-    setProgress(result.failures.length === 0 ? 100 : constants.maxUploadPercent)
+    setProgress(result.failures.length === 0 ? 100 : maxUploadPercent)
     setTimeout(() => {
       if (!isRunning.current) setProgress(0)
     }, finishedBarMilliseconds)

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { constants } from '@/config/constants'
-import { formatListingCount } from '@/content/properties/labels'
+import { formatListingCount, maxExactCount } from '@/content/properties/labels'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
-import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
+import { propertyCountQuery, propertyPageQuery, propertiesPerPage } from '@/services/properties/search'
 
-const size = constants.propertiesPerPage
+/** Largest search offset that the database accepts. */
+const maxSearchOffset = 5000
+
+const size = propertiesPerPage
 /** The highest page number that the database serves. */
-const maxPage = Math.floor(constants.maxSearchOffset / size) + 1
+const maxPage = Math.floor(maxSearchOffset / size) + 1
 
 /** The page of listings for the filters, the count of all listings that match, and the number of pages. */
 export function usePropertyResults(filters: PropertyFilters, favorites: readonly string[]) {
@@ -19,15 +21,15 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   const isFullPage = shownCount === size
   // Without an exact count, the last page gives it.
   const isLastPage =
-    !(countQuery.data !== undefined && countQuery.data <= constants.maxExactCount) &&
+    !(countQuery.data !== undefined && countQuery.data <= maxExactCount) &&
     pageQuery.data !== undefined &&
     !pageQuery.isPlaceholderData &&
     !isFullPage &&
     (shownCount > 0 || filters.page === 1)
   const knownCount = isLastPage ? offset + shownCount : countQuery.data
   const count = knownCount ?? (pageQuery.data && offset + shownCount)
-  const isCountLimited = !isLastPage && count !== undefined && count > constants.maxExactCount
-  const countedPages = Math.ceil(Math.min(count ?? 0, isCountLimited ? constants.maxExactCount : Infinity) / size)
+  const isCountLimited = !isLastPage && count !== undefined && count > maxExactCount
+  const countedPages = Math.ceil(Math.min(count ?? 0, isCountLimited ? maxExactCount : Infinity) / size)
   // Without the answer of the count query, a full page still has a link to the next one.
   const hasMorePages = isCountLimited || (isFullPage && countQuery.data === undefined)
 
@@ -39,7 +41,7 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
     isEmpty: pageQuery.data !== undefined && shownCount === 0,
     /** '16 propiedades', 'más de 1,000 propiedades'; undefined while the count is unknown. */
     countText: knownCount === undefined ? undefined : formatListingCount(knownCount, !isCountLimited),
-    /** More listings match than `constants.maxExactCount`: how many is unknown. False on the last page, which gives the count. */
+    /** More listings match than `maxExactCount`: how many is unknown. False on the last page, which gives the count. */
     isCountLimited,
     pageCount: Math.min(
       hasMorePages ? Math.max(countedPages, filters.page + (isFullPage ? 1 : 0)) : countedPages,

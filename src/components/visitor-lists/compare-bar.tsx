@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { focusContent } from '@/browser/focus'
-import { constants } from '@/config/constants'
-import { compared } from '@/services/properties/visitor-lists'
+import { compared, maxComparedProperties } from '@/services/properties/visitor-lists'
 import { useCompared, useIsCompared } from './use-visitor-lists'
 import type { PropertySummary } from '@/services/properties/columns'
 import { Button } from '@/ui/button'
@@ -28,7 +27,7 @@ export function CompareBar() {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
-          {`${ids.length} de ${constants.maxComparedProperties} para comparar`}
+          {`${ids.length} de ${maxComparedProperties} para comparar`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -64,7 +63,7 @@ export function CompareToggle({ property }: { property: PropertySummary }) {
   const toggle = () => {
     if (isCompared) compared.remove(id)
     else if (compared.add(id) === 'full')
-      toast.info(`Puede comparar hasta ${constants.maxComparedProperties} propiedades a la vez`)
+      toast.info(`Puede comparar hasta ${maxComparedProperties} propiedades a la vez`)
   }
   return (
     <label className="flex min-h-11 items-center gap-2 w-fit pr-3 text-xs font-semibold print:hidden">

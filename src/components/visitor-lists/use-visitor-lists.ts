@@ -4,7 +4,14 @@ import { favoriteMessages } from '@/content/messages'
 import type { SavedSearch } from '@/schemas/alerts'
 import { savedSearches } from '@/services/alerts/saved-searches'
 import { propertiesByIdQuery } from '@/services/properties/read'
-import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
+import {
+  compared,
+  emptyList,
+  favorites,
+  maxFavorites,
+  recentlyViewed,
+  type VisitorList,
+} from '@/services/properties/visitor-lists'
 import { toast } from '@/ui/toast'
 import { countActivity } from '@/services/activity/activity'
 
@@ -50,7 +57,7 @@ export function useFavorite(id: string) {
     } else {
       const result = favorites.add(id)
       if (result === 'full') {
-        toast.error(favoriteMessages.full)
+        toast.error(favoriteMessages.full(maxFavorites))
         return
       }
       if (result !== 'ok') toast.info(favoriteMessages.notStored)

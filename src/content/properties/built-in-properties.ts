@@ -1,4 +1,4 @@
-import { anconDefaults } from '@/config/constants'
+import { anconDefaults } from '@/config/listing-region'
 import { casaJardin, casaMalecon, departamentoTerraza } from '@/content/photos'
 
 const common = {

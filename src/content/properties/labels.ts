@@ -1,4 +1,3 @@
-import { constants } from '@/config/constants'
 import { type Currency, formatArea, formatPrice } from '@/lib/format'
 import { formatCount, joinNonEmpty } from '@/lib/text'
 import type { RentPeriod } from '@/lib/stays'
@@ -10,6 +9,9 @@ import type {
   PropertyType,
   VerifiedCheck,
 } from '@/schemas/properties/property'
+
+/** The database stops counting one above this number, which the site shows as 'más de 1,000'. */
+export const maxExactCount = 1000
 
 export const propertyTypeLabels: Record<PropertyType, string> = {
   house: 'Casa',
@@ -96,9 +98,9 @@ export const formatFacts = ({ area, bedrooms, bathrooms }: Facts): string =>
 
 const formatExactCount = (count: number) => formatCount(count, 'propiedad', 'propiedades')
 
-/** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `constants.maxExactCount`. */
+/** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `maxExactCount`. */
 export const formatListingCount = (count: number, isExact: boolean): string =>
-  isExact ? formatExactCount(count) : `más de ${formatExactCount(constants.maxExactCount)}`
+  isExact ? formatExactCount(count) : `más de ${formatExactCount(maxExactCount)}`
 
 /** '20 disponibles' */
 export const formatAvailable = (count: number) => formatCount(count, 'disponible', 'disponibles')

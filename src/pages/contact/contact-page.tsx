@@ -5,7 +5,6 @@ import { AgencyEmailLink } from '@/components/agency-email'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHero } from '@/components/page-heading'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { phoneHref, site } from '@/config/site'
 import { contactHead, contactHero, contactSocials, officeMapTexts, openingHours } from '@/content/contact'
@@ -17,6 +16,8 @@ import { Embed } from '@/ui/embed'
 import { FactList } from '@/ui/fact-list'
 import { ExternalLink, TextLink } from '@/ui/text-link'
 import { ContactForm } from './contact-form'
+
+const mapHeightPx = 450
 
 export function Component() {
   return (
@@ -101,7 +102,7 @@ function OfficeMap() {
   const isNear = useIsNearViewport(chart)
   return (
     <section aria-label="Mapa" className="grid border-y border-ink lg:grid-cols-[2fr_1fr]">
-      <div ref={chart} className="relative" style={{ height: constants.mapHeightPx }}>
+      <div ref={chart} className="relative" style={{ height: mapHeightPx }}>
         <div className="absolute inset-0">{chartPoster}</div>
         {isNear && (
           <OfficeChart
@@ -120,7 +121,7 @@ function OfficeMap() {
           </ExternalLink>
         </div>
       </div>
-      <div style={{ height: constants.mapHeightPx }} className="border-ink max-lg:border-t lg:border-l">
+      <div style={{ height: mapHeightPx }} className="border-ink max-lg:border-t lg:border-l">
         <Embed
           src={officeMapTexts.streetsMapUrl}
           title={officeMapTexts.title}

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
 import { CompareBar } from '@/components/visitor-lists/compare-bar'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { favoriteTexts } from '@/content/favorites'
 import { PageHead } from '@/layout/page-head'
 import { isUuid, readLinkedId } from '@/lib/ids'
 import { CardsLoading, FavoritesHeading } from './favorite-cards'
-import { OwnFavorites } from './own-favorites'
+import { OwnFavorites, maxSharedFavorites } from './own-favorites'
 import { SharedFavorites } from './shared-favorites'
 
 /** The favourites of this browser, or a shared list with `?ids=`. */
@@ -33,4 +32,4 @@ export function Component() {
 
 /** The first ids of `?ids=`, at most `maxSharedFavorites`. Skips duplicates and everything that is not an id. */
 const parseSharedIds = (text: string) =>
-  [...new Set(text.split(',').map(readLinkedId).filter(isUuid))].slice(0, constants.maxSharedFavorites)
+  [...new Set(text.split(',').map(readLinkedId).filter(isUuid))].slice(0, maxSharedFavorites)

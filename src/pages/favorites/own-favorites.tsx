@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { focusContent } from '@/browser/focus'
 import { copyLink } from '@/components/visitor-lists/share-link'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
-import { constants } from '@/config/constants'
 import { toSharedListPath } from '@/config/paths'
 import { favoriteTexts as texts } from '@/content/favorites'
 import { toWhatsappUrl } from '@/lib/contact-links'
@@ -13,6 +12,9 @@ import { favorites } from '@/services/properties/visitor-lists'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
+
+/** Maximum number of listings in a shared link: some programs refuse URLs of more than 2000 characters. */
+export const maxSharedFavorites = 50
 
 /**
  * The favourites of this browser. A removed favourite keeps its card, with an empty heart, until the visitor leaves the
@@ -61,7 +63,7 @@ export function OwnFavorites() {
 
 /** Copies or sends a link with the newest ids, at most `maxSharedFavorites`. The link opens the list in any browser. */
 function ShareList({ ids }: { ids: readonly string[] }) {
-  const sharedIds = ids.slice(0, constants.maxSharedFavorites)
+  const sharedIds = ids.slice(0, maxSharedFavorites)
   const address = window.location.origin + toSharedListPath(sharedIds)
   if (sharedIds.length === 0) return null
   return (

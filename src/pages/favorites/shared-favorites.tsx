@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { focusContent } from '@/browser/focus'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { favoriteTexts, sharedTexts as texts } from '@/content/favorites'
 import { favoriteMessages } from '@/content/messages'
 import { propertiesByIdQuery } from '@/services/properties/read'
-import { favorites } from '@/services/properties/visitor-lists'
+import { favorites, maxFavorites } from '@/services/properties/visitor-lists'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -26,11 +25,14 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
   const saveAll = () => {
     // Add the first listing last, so that it becomes the newest favourite.
     const results = unsavedListings
-      .slice(0, constants.maxFavorites - ownIds.length)
+      .slice(0, maxFavorites - ownIds.length)
       .reverse()
       .map(({ id }) => favorites.add(id))
     if (results.length < unsavedListings.length) {
-      toast.error(favoriteMessages.full, results.length > 0 ? { description: texts.savedSome(results.length) } : {})
+      toast.error(
+        favoriteMessages.full(maxFavorites),
+        results.length > 0 ? { description: texts.savedSome(results.length) } : {},
+      )
       return
     }
     toast.success(texts.saved, results.at(-1) === 'ok' ? {} : { description: favoriteMessages.notStored })

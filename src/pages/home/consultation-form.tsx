@@ -1,3 +1,4 @@
+import { leadAnswerMilliseconds } from '@/services/leads/outbox'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydratedValue } from '@/browser/use-hydrated'
@@ -8,15 +9,16 @@ import { CheckboxField, DateField, EmailField, SelectField, TextareaField, TextF
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { Honeypot } from '@/components/form/honeypot'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { consultationFailedTitle, consultationTypes } from '@/content/home'
 import { readTodayInLima } from '@/lib/dates'
-import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
+import { consultationDraftSchema, consultationSchema, firstVisitDate, lastVisitDate } from '@/schemas/leads'
 import { useSendConsultation } from '@/services/leads/send'
 import { TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
+
+const successMilliseconds = 3000
 
 const typeOptions = consultationTypes.map((type) => ({ value: type, label: type }))
 
@@ -31,7 +33,7 @@ export function ConsultationForm() {
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'consultation', consultationDraftSchema)
   const sending = useSendConsultation()
-  const today = useHydratedValue(readTodayInLima, constants.firstVisitDate)
+  const today = useHydratedValue(readTodayInLima, firstVisitDate)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
@@ -43,7 +45,7 @@ export function ConsultationForm() {
   function succeed() {
     setState('submitted')
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!' })
-    timers.current.push(setTimeout(finish, constants.consultationSuccessMilliseconds))
+    timers.current.push(setTimeout(finish, successMilliseconds))
   }
 
   return (
@@ -56,7 +58,7 @@ export function ConsultationForm() {
         if (state !== 'idle') return
         setState('submitting')
         const minimumWait = new Promise((resolve) => {
-          timers.current.push(setTimeout(resolve, constants.leadAnswerMilliseconds))
+          timers.current.push(setTimeout(resolve, leadAnswerMilliseconds))
         })
         try {
           await sending.mutateAsync({ input: values, consentVersion: consent.consultation.version })
@@ -84,7 +86,7 @@ export function ConsultationForm() {
         required="native"
         // Until hydration, `today` is `firstVisitDate`: the prerendered HTML is older than the visit.
         min={today}
-        max={constants.lastVisitDate}
+        max={lastVisitDate}
       />
       <SelectField
         name="propertyType"

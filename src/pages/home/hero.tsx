@@ -1,6 +1,5 @@
 import { ArrowDown, Calendar } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { toChatUrl, site } from '@/config/site'
 import { chatTexts } from '@/content/chat'
@@ -10,6 +9,8 @@ import { ButtonAnchor, ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
 import { SectionLink } from '@/ui/text-link'
+
+const loaderFadeAfterMilliseconds = 1000
 
 /** `index` is the position of the element in the entrance animation. The elements enter 80 ms apart. */
 const toEntranceStyle = (index: number) => ({ '--i': index }) as CSSProperties
@@ -98,7 +99,7 @@ function HeroLoader({ isRunning }: { isRunning: boolean }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isRunning) return
-    const timer = setTimeout(() => setOver(true), constants.heroLoaderFadeAfterMilliseconds)
+    const timer = setTimeout(() => setOver(true), loaderFadeAfterMilliseconds)
     return () => clearTimeout(timer)
   }, [isRunning])
   return (

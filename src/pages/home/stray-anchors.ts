@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { constants } from '@/config/constants'
+
+const cleanupMilliseconds = [100, 300, 500, 1000]
 
 const belongsToReact = (node: Element) =>
   node.closest('#root') !== null || Object.keys(node).some((key) => key.startsWith('__react'))
@@ -23,9 +24,7 @@ export function removeStrayAnchors(body: HTMLElement): void {
 
 export function useStrayAnchorCleanup(): void {
   useEffect(() => {
-    const timers = constants.anchorCleanupMilliseconds.map((delay) =>
-      setTimeout(() => removeStrayAnchors(document.body), delay),
-    )
+    const timers = cleanupMilliseconds.map((delay) => setTimeout(() => removeStrayAnchors(document.body), delay))
     return () => timers.forEach(clearTimeout)
   }, [])
 }

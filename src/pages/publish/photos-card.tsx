@@ -1,8 +1,8 @@
+import { imageTypes } from '@/schemas/images'
 import type { ReactNode } from 'react'
 import { formatErrorReason } from '@/components/error-reason'
 import { FileField } from '@/components/form/file-field'
 import { lazyPart } from '@/components/lazy-part'
-import { constants } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
 import { toControlId, publishTexts } from '@/content/publishing'
 import { Alert } from '@/ui/alert'
@@ -40,7 +40,7 @@ export function PhotosCard(props: PhotosCardProps) {
         name="images"
         id={toControlId('images')}
         label="Fotos de la propiedad"
-        accept={[...constants.imageTypes, '.jpg', '.jpeg', '.png', '.webp'].join(',')}
+        accept={[...imageTypes, '.jpg', '.jpeg', '.png', '.webp'].join(',')}
         multiple
         invitation={
           <p>

@@ -1,8 +1,8 @@
+import { imageTypes } from '@/schemas/images'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatErrorReason } from '@/components/error-reason'
 import { TextField } from '@/components/form/fields'
-import { constants } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
 import { toControlId, imageProblemMessages, publishFieldLabels, publishTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publish'
@@ -98,7 +98,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
         <FileButton
           ref={field.ref}
           label={publishTexts.planFile}
-          accept={constants.imageTypes.join(',')}
+          accept={imageTypes.join(',')}
           disabled={disabled}
           onFiles={([file]) => file && void choose(file)}
         >

@@ -1,6 +1,6 @@
+import { maxImagesPerProperty } from '@/schemas/publish'
 import { useEffect, useRef, useState } from 'react'
 import { formatErrorReason } from '@/components/error-reason'
-import { constants } from '@/config/constants'
 import { imageProblemMessages, publishTexts } from '@/content/publishing'
 import { createUuid } from '@/lib/ids'
 import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publish/draft-photos'
@@ -87,14 +87,14 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
         : []
     })
     const acceptedFiles = files.filter((_, index) => !problems[index])
-    const freePlaces = Math.max(0, constants.maxImagesPerProperty - presentIds.current.size)
+    const freePlaces = Math.max(0, maxImagesPerProperty - presentIds.current.size)
     const newPhotos = acceptedFiles.slice(0, freePlaces).map((file): Photo & { image: Promise<PreparedImage> } => {
       const id = createUuid()
       presentIds.current.add(id)
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })
     setSet((now) => ({ ...now, photos: [...now.photos, ...newPhotos] }))
-    const tooMany = publishTexts.tooManyImages(constants.maxImagesPerProperty)
+    const tooMany = publishTexts.tooManyImages(maxImagesPerProperty)
     refused.push(...acceptedFiles.slice(freePlaces).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
     const outcomes = await Promise.all(newPhotos.map(({ id, name, image }) => addPrepared(id, name, image)))
     refused.push(...outcomes.filter((outcome) => outcome !== null && outcome !== 'added'))

@@ -1,3 +1,4 @@
+import { uploadStartPercent } from '@/services/images/objects'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
@@ -6,7 +7,6 @@ import * as z from 'zod/mini'
 import { useExchangeRate } from '@/components/property/price'
 import { showFieldErrors } from '@/components/form/form'
 import { toShareLinks } from '@/components/visitor-lists/share-link'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
@@ -19,6 +19,8 @@ import type { Property } from '@/services/properties/columns'
 import { propertyFormSchema, type PublishInput } from '@/schemas/publish'
 import { toast } from '@/ui/toast'
 import type { SendingState } from './submit-bar'
+
+export const publishRedirectMilliseconds = 2000
 
 /** Id of the toast that reports a failed attempt. The next attempt replaces or dismisses it. */
 export const failureToastId = 'publicar'
@@ -114,7 +116,7 @@ export function usePublishing(
       form.setFocus('price')
       return
     }
-    setSending({ phase: 'sending', percent: constants.uploadStartPercent })
+    setSending({ phase: 'sending', percent: uploadStartPercent })
     try {
       const publication = await mutateAsync({
         input,
@@ -128,7 +130,7 @@ export function usePublishing(
       const target = previous ? paths.property(previous.id) : paths.properties
       // Do not navigate if the visitor left the page during the request.
       if (isMounted.current)
-        redirectTimer.current = setTimeout(() => void navigate(target), constants.publishRedirectMilliseconds)
+        redirectTimer.current = setTimeout(() => void navigate(target), publishRedirectMilliseconds)
     } catch (error) {
       const code = readErrorCode(error)
       const hasNoSession = code === 'session-failed' || code === 'captcha'

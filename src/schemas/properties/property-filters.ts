@@ -89,7 +89,7 @@ const parameters = {
   favorites: createParameter('favoritos', parseFlag),
   /** Only listings that the agency verified. */
   verified: createParameter('verificadas', parseFlag),
-  /** Only listings with a price drop in the last `constants.priceDropDays` days. */
+  /** Only listings with a price drop in the last `priceDropDays` days. */
   priceDrop: createParameter('rebaja', parseFlag),
   // The next five are of rentals: any other operation ignores them.
   arrival: createParameter('llegada', parseDay),

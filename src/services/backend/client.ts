@@ -1,10 +1,16 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { constants } from '@/config/constants'
 import type { Database } from './database.types'
 import { toServiceError } from './errors'
 import { authFetch, sessionFetch } from './session-fetch'
-import { fetchWithTimeout, hasReadTimeout, publicFetch, requireBackend, toUploadTimeout } from './request'
+import {
+  fetchWithTimeout,
+  hasReadTimeout,
+  publicFetch,
+  requireBackend,
+  toUploadTimeout,
+  readTimeoutMilliseconds,
+} from './request'
 
 let anonClient: PostgrestClient<Database> | undefined
 
@@ -43,10 +49,7 @@ function resetClient(error: unknown): never {
 const writeTimeoutMilliseconds = toUploadTimeout(0)
 
 const fetchWithinTimeout: typeof fetch = (input, init) =>
-  fetchWithTimeout(hasReadTimeout(input, init) ? constants.readTimeoutMilliseconds : writeTimeoutMilliseconds)(
-    input,
-    init,
-  )
+  fetchWithTimeout(hasReadTimeout(input, init) ? readTimeoutMilliseconds : writeTimeoutMilliseconds)(input, init)
 
 /**
  * The client for sign-in and for every request with the session of this browser. Without a session, it sends the public key.

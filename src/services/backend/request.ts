@@ -1,6 +1,7 @@
 import { backend, type Backend } from '@/config/env'
-import { constants } from '@/config/constants'
 import { ServiceError, toServiceError } from './errors'
+
+export const readTimeoutMilliseconds = 10_000
 
 /** The URL and anon key of the backend. Throws 'unconfigured' in a build without a backend. */
 export function requireBackend(): Backend {
@@ -94,7 +95,7 @@ export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {})
   return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(toUrl(input))
 }
 
-const fetchWithinReadTimeout = fetchWithTimeout(constants.readTimeoutMilliseconds)
+const fetchWithinReadTimeout = fetchWithTimeout(readTimeoutMilliseconds)
 
 /** `fetch` for requests without a session, with the read timeout. */
 export const publicFetch: typeof fetch = async (input, init) =>

@@ -1,7 +1,8 @@
-import { constants } from '@/config/constants'
 import { supabase } from './client'
 import { requireBackend, toUploadTimeout } from './request'
 import { endedSessionError, isTokenRefused, type SessionAnswer, sendWithSession } from './session-fetch'
+
+const storageCacheSeconds = 3600
 
 /** Storage returns a JSON object; a proxy may return anything. */
 function parseObject(text: string): object | null {
@@ -28,7 +29,7 @@ export async function sendUpload(path: string, file: Blob, onSent?: (share: numb
 function sendFile(path: string, file: Blob, token: string, onSent?: (share: number) => void) {
   const { url, anonKey } = requireBackend()
   const body = new FormData()
-  body.append('cacheControl', String(constants.storageCacheSeconds))
+  body.append('cacheControl', String(storageCacheSeconds))
   body.append('', file)
 
   const request = new XMLHttpRequest()

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
-import { constants } from '@/config/constants'
 import { heroImageNames } from '@/config/standard-images'
 import { parseSiteVariant } from '@/lib/file-names'
 import { isUnreachable } from '@/services/backend/errors'
@@ -14,6 +13,8 @@ import {
   toVersionedImageUrl,
 } from '@/services/backend/public-storage'
 import { publicFetch } from '@/services/backend/request'
+
+const maxHomeGalleryImages = 3
 
 /** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
 export interface SiteImage {
@@ -47,7 +48,7 @@ export function sortByOrder<Image extends { name: string }>(
 export async function readGalleryImages(order: Promise<readonly string[]> = Promise.resolve([])) {
   const [objects, orderedNames] = await Promise.all([listPublicBucket(buckets.featuredImages), order])
   return sortByOrder(filterImages(objects), orderedNames)
-    .slice(0, constants.maxHomeGalleryImages)
+    .slice(0, maxHomeGalleryImages)
     .map((image) => toSiteImage(buckets.featuredImages, image, objects))
 }
 

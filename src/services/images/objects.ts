@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { type Bucket, buckets, toPublicObjectPath } from '@/config/buckets'
-import { constants } from '@/config/constants'
 import { call } from '@/services/backend/call'
 import { ServiceError } from '@/services/backend/errors'
 import { supabase } from '@/services/backend/client'
 import { requireBackend } from '@/services/backend/request'
 import { sendUpload } from '@/services/backend/upload-request'
+
+export const uploadStartPercent = 10
+const uploadImagesPercent = 80
+export const maxUploadPercent = 90
 
 /** The answer of Storage, which contains the key of the stored object. A proxy may answer with any other body. */
 const storedObjectSchema = z.object({ Key: z.string() })
@@ -55,7 +58,4 @@ export async function removeObjects(bucket: Bucket, names: string[]): Promise<st
  * @param sentCount number of sent images; includes the sent share of each image in progress
  */
 export const toUploadPercent = (sentCount: number, total: number): number =>
-  Math.min(
-    constants.maxUploadPercent,
-    constants.uploadStartPercent + (constants.uploadImagesPercent * sentCount) / Math.max(1, total),
-  )
+  Math.min(maxUploadPercent, uploadStartPercent + (uploadImagesPercent * sentCount) / Math.max(1, total))

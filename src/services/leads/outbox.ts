@@ -1,4 +1,3 @@
-import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 import { createUuid } from '@/lib/ids'
 import { contactDraftName } from '@/schemas/leads'
@@ -6,6 +5,9 @@ import { createDraftKey, saveDraft } from '@/services/drafts'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/backend/errors'
 import { readStored, removeStored, listStoredKeys, writeStored } from '@/services/local-storage'
 import { insertLead, leadSchema, type OutboxLead } from './lead-row'
+
+/** How long a form waits at most for the answer to an enquiry. The consultation form reports success no earlier. */
+export const leadAnswerMilliseconds = 1500
 
 /** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
 const outboxKeyPrefix = 'lead-outbox:'
@@ -144,14 +146,14 @@ export function sendOutboxNow(): Promise<void> {
 }
 
 /**
- * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.leadAnswerMilliseconds` at most.
+ * Puts an enquiry into the outbox and sends it. Waits for the answer for `leadAnswerMilliseconds` at most.
  * 'queued': the outbox still has the enquiry and sends it later. The form then says that the enquiry is sent. If the browser is
  * offline, the forms for contact and visits say instead that it is queued.
  * @throws ServiceError if the backend refuses the enquiry for good in that time
  */
 export async function sendLead(lead: OutboxLead): Promise<'stored' | 'queued'> {
   const refusal = new Promise<never>((_, reject) => refusalCallbacks.set(lead.id, reject))
-  const timeout = new Promise((resolve) => setTimeout(resolve, constants.leadAnswerMilliseconds))
+  const timeout = new Promise((resolve) => setTimeout(resolve, leadAnswerMilliseconds))
   addToOutbox(lead)
   try {
     await Promise.race([refusal, sendOutboxNow(), timeout])

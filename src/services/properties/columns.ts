@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { resolveStoredImageUrl } from '@/config/env'
-import { constants } from '@/config/constants'
 import { millisecondsPerDay } from '@/lib/dates'
 import { currencies } from '@/schemas/properties/property'
 import type { Database } from '@/services/backend/database.types'
+
+/** Number of days for which the site shows a price drop. The database uses the same number (`private.has_recent_price_drop`). */
+const priceDropDays = 30
 
 type Table = Database['public']['Tables']['properties']
 
@@ -112,7 +114,7 @@ const columns = {
   /** When the agency verified it (ISO 8601), or null; what it checked is in `verifiedChecks`. */
   verifiedAt: field('verified_at', timestampOrNull, 'card'),
   verifiedChecks: field('verified_checks', textsOrEmpty),
-  /** Price drop of the last `constants.priceDropDays` days, in whole percent; null without one. */
+  /** Price drop of the last `priceDropDays` days, in whole percent; null without one. */
   priceDrop: field('price_drop', numberOrNull, 'card'),
   /** When the price or the currency last changed (ISO 8601), for the present operation; null if it never did. */
   priceChangedAt: field('price_changed_at', timestampOrNull, 'card'),
@@ -157,10 +159,9 @@ const toSelect = (fields: { shape: object }) =>
     .map((name) => (columns[name].column === name ? name : `${name}:${columns[name].column}`))
     .join(',')
 
-const isRecent = (time: string | null) =>
-  Date.parse(time ?? '') > Date.now() - constants.priceDropDays * millisecondsPerDay
+const isRecent = (time: string | null) => Date.parse(time ?? '') > Date.now() - priceDropDays * millisecondsPerDay
 
-/** Removes a price drop that is no longer recent: a cached row may be older than `constants.priceDropDays` days. */
+/** Removes a price drop that is no longer recent: a cached row may be older than `priceDropDays` days. */
 const withRecentDrop = <Row extends Pick<Property, 'priceDrop' | 'priceChangedAt'>>(row: Row): Row => ({
   ...row,
   priceDrop: (isRecent(row.priceChangedAt) && row.priceDrop) || null,

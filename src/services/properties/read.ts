@@ -1,6 +1,6 @@
+import { maxFavorites } from './visitor-lists'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 import { currencies } from '@/schemas/properties/property'
 import { createListSchema } from '@/schemas/rows'
@@ -17,6 +17,9 @@ import {
   summaryRow,
   summarySelect,
 } from './columns'
+
+const maxFeaturedProperties = 6
+const maxSimilarProperties = 3
 
 /** Milliseconds for which a list stays cached, so that going back from a listing shows it at once, with its scroll position. */
 export const listCacheMilliseconds = 30 * 60_000
@@ -41,7 +44,7 @@ export const requestSearch = (
   columns: string,
 ) => client.rpc('search_properties', { filters: JSON.stringify(filters), ...page }, asGetRequest).select(columns)
 
-/** More listings in one answer could take longer than `constants.readTimeoutMilliseconds` on a slow connection. */
+/** More listings in one answer could take longer than `readTimeoutMilliseconds` on a slow connection. */
 const maxListingsPerRequest = 300
 
 /**
@@ -56,7 +59,7 @@ export async function readPropertiesAfter(id: string | null): Promise<Property[]
 
 /** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
-  const page = { size: constants.maxFeaturedProperties }
+  const page = { size: maxFeaturedProperties }
   const request = requestSearch(await publicClient(), { status: 'active' }, page, propertySelect)
   return call(request, createListSchema(propertyRow))
 }
@@ -100,7 +103,7 @@ export const propertyQuery = (id: string) =>
 /** Available listings of the same operation that are similar to the listing in kind, place and price, the most similar first. */
 export async function readSimilarProperties(id: string): Promise<PropertySummary[]> {
   if (!isUuid(id)) return []
-  const args = { listing: id, size: constants.maxSimilarProperties }
+  const args = { listing: id, size: maxSimilarProperties }
   return readAsVisitorOrOwner(
     (client) =>
       call(client.rpc('similar_properties', args, asGetRequest).select(summarySelect), createListSchema(summaryRow)),
@@ -133,7 +136,7 @@ export const priceHistoryQuery = (id: string) =>
 
 /** The listings with these ids, 200 at most, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
-  const uuids = filterUuids(ids).slice(0, constants.maxFavorites)
+  const uuids = filterUuids(ids).slice(0, maxFavorites)
   if (uuids.length === 0) return []
   const filters = { only_ids: toSearchIds(uuids) }
   const request = requestSearch(await publicClient(), filters, { size: uuids.length }, summarySelect)

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { constants } from '@/config/constants'
 import { normalizeText, splitSearchWords } from '@/lib/text'
 import {
   emptyFilters,
@@ -15,6 +14,11 @@ import { queryKeys } from '@/services/query-keys'
 import { publicClient, supabase } from '@/services/backend/client'
 import { asGetRequest, listCacheMilliseconds, requestSearch, filterUuids, toSearchIds } from './read'
 import { pointRow, pointSelect, type PropertyPoint, type PropertySummary, summaryRow, summarySelect } from './columns'
+
+export const propertiesPerPage = 24
+export const maxMapPoints = 300
+/** Lowest price of a luxury listing (`?feature=luxury`), by currency. */
+const luxuryMinPrice = { PEN: 1_500_000, USD: 400_000 }
 
 /**
  * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
@@ -50,7 +54,7 @@ export function toSearchArguments(filters: PropertyFilters, favoriteIds: readonl
   return {
     words: toWords(q),
     ...toSnakeKeys(Object.fromEntries(chosenFilters)),
-    ...(luxury && { luxury_pen: constants.luxuryMinPrice.PEN, luxury_usd: constants.luxuryMinPrice.USD }),
+    ...(luxury && { luxury_pen: luxuryMinPrice.PEN, luxury_usd: luxuryMinPrice.USD }),
     ...(favorites && { only_ids: toSearchIds(favoriteIds) }),
     ...(zone && toBox(zone)),
     ...toSearchedStay(filters),
@@ -78,8 +82,8 @@ export async function searchProperties(
   const page = {
     // A search puts what is sold or rented last; the whole list has the order of the specification.
     sort: filters.sort === 'newest' && isNarrowed(filters) ? 'available' : filters.sort,
-    first: (filters.page - 1) * constants.propertiesPerPage,
-    size: constants.propertiesPerPage,
+    first: (filters.page - 1) * propertiesPerPage,
+    size: propertiesPerPage,
   }
   const request = requestSearch(client, toSearchArguments(filters, favoriteIds), page, summarySelect).abortSignal(
     signal,
@@ -111,7 +115,7 @@ export async function countProperties(
 }
 
 /**
- * The first 300 listings (`constants.maxMapPoints`) that match the filters, as map points, without those that have no
+ * The first 300 listings (`maxMapPoints`) that match the filters, as map points, without those that have no
  * coordinates.
  */
 export async function readPropertyPoints(
@@ -120,7 +124,7 @@ export async function readPropertyPoints(
   signal = createUnusedSignal(),
 ): Promise<PropertyPoint[]> {
   if (hasNoFavorites(filters, favoriteIds)) return []
-  const page = { sort: filters.sort, size: constants.maxMapPoints }
+  const page = { sort: filters.sort, size: maxMapPoints }
   const request = requestSearch(await publicClient(), toSearchArguments(filters, favoriteIds), page, pointSelect)
   const points = await call(request.abortSignal(signal), createListSchema(pointRow))
   return points.filter(({ latitude, longitude }) => latitude && longitude)

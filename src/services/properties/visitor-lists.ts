@@ -1,6 +1,8 @@
-import { constants } from '@/config/constants'
 import type { WriteResult } from '@/services/local-storage'
 import { createStoredList } from '@/services/stored-list'
+
+export const maxComparedProperties = 3
+export const maxFavorites = 200
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= 64
 
@@ -49,6 +51,6 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
   }
 }
 
-export const favorites = createVisitorList('favorites', { max: constants.maxFavorites, whenFull: 'refuse' })
+export const favorites = createVisitorList('favorites', { max: maxFavorites, whenFull: 'refuse' })
 export const recentlyViewed = createVisitorList('recently-viewed', { max: 12, whenFull: 'drop-oldest' })
-export const compared = createVisitorList('compared', { max: constants.maxComparedProperties, whenFull: 'refuse' })
+export const compared = createVisitorList('compared', { max: maxComparedProperties, whenFull: 'refuse' })

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { buckets, toPublicObjectPath } from '@/config/buckets'
-import { constants } from '@/config/constants'
 import { placeholderImageName } from '@/config/standard-images'
 import type { ErrorCode } from '@/lib/error-codes'
 import { toCardVariantName, toExtension, toPropertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publish'
 import { type ServiceError, toServiceError } from '@/services/backend/errors'
 import { hasPropertyImagesBucket } from '@/services/backend/public-storage'
-import { toUploadPercent, uploadPropertyImage } from '@/services/images/objects'
+import { toUploadPercent, uploadPropertyImage, uploadStartPercent } from '@/services/images/objects'
 import { queryKeys } from '@/services/query-keys'
 import { requireBackend } from '@/services/backend/request'
+
+const maxParallelUploads = 3
 
 export interface UploadedPhotos {
   /** One URL per photo, in the same order; the placeholder URL for a failed upload. */
@@ -119,7 +120,7 @@ export async function uploadPhotos(
   const urls: string[] = Array.from({ length: photos.length })
   const result: UploadedPhotos = { urls, stored: [], failed: [], error: null }
   const sentShares = photos.map(() => 0)
-  let shownPercent: number = constants.uploadStartPercent
+  let shownPercent: number = uploadStartPercent
   onProgress(shownPercent)
   const reportProgress = (index: number, share: number) => {
     sentShares[index] = share
@@ -148,7 +149,7 @@ export async function uploadPhotos(
     }
     reportProgress(index, 1)
   }
-  const runLimited = pLimit(constants.maxParallelUploads)
+  const runLimited = pLimit(maxParallelUploads)
   await Promise.all(photos.map((photo, index) => runLimited(() => upload(photo, index))))
   return result
 }

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { constants } from '@/config/constants'
 import {
   type AdminSettings,
   rulesChangesSchema,
@@ -16,6 +15,10 @@ import { queryKeys } from '@/services/query-keys'
 import { createPageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/backend/client'
+
+/** Maximum number of featured images whose place the database stores. */
+const maxOrderedImages = 30
+const auditPerPage = 50
 
 type Update = Database['public']['Tables']['site_settings']['Update']
 
@@ -52,9 +55,9 @@ export async function updateRules(input: unknown): Promise<void> {
   await updateSettings(toSnakeKeys(parseInput(rulesChangesSchema, input)))
 }
 
-/** Stores the order of the featured images, up to `constants.maxOrderedImages` names. */
+/** Stores the order of the featured images, up to `maxOrderedImages` names. */
 export async function updateFeaturedOrder(names: readonly string[]): Promise<void> {
-  await updateSettings({ featured_order: names.slice(0, constants.maxOrderedImages) })
+  await updateSettings({ featured_order: names.slice(0, maxOrderedImages) })
 }
 
 const auditPageSchema = createPageSchema(auditEntryRow)
@@ -82,10 +85,9 @@ export const adminSettingsQuery = queryOptions({ queryKey: queryKeys.adminSettin
 /** The audit log, one page at a time. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: queryKeys.audit,
-  queryFn: ({ pageParam }) => readAudit(pageParam, constants.auditPerPage),
+  queryFn: ({ pageParam }) => readAudit(pageParam, auditPerPage),
   // The log records the actions of all screens.
   staleTime: 0,
   initialPageParam: 0,
-  getNextPageParam: ({ total }, _, first) =>
-    first + constants.auditPerPage < total ? first + constants.auditPerPage : null,
+  getNextPageParam: ({ total }, _, first) => (first + auditPerPage < total ? first + auditPerPage : null),
 })

@@ -1,7 +1,7 @@
+import { propertiesPerPage } from '@/services/properties/search'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { constants } from '@/config/constants'
 import { addLocalProperty } from '@/services/properties/local-properties'
 import { favorites, compared, recentlyViewed } from '@/services/properties/visitor-lists'
 import { makeListingRow, type ListingInsert } from '../../support/listings'
@@ -466,7 +466,7 @@ describe('filters on the screen', () => {
   })
 
   test('leaving the ranges of the drawer unchanged keeps the page of the list', async () => {
-    await storeListings(...Array.from({ length: constants.propertiesPerPage + 1 }, (_, n) => ({ title: `Casa ${n}` })))
+    await storeListings(...Array.from({ length: propertiesPerPage + 1 }, (_, n) => ({ title: `Casa ${n}` })))
     const user = openPropertiesPage('/properties?precio_max=950000&pagina=2')
     await user.click(await screen.findByRole('button', { name: /^Filtros/ }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))

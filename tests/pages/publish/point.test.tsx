@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { anconDefaults } from '@/config/constants'
+import { anconDefaults } from '@/config/listing-region'
 import { Form, useZodForm } from '@/components/form/form'
 import { PointField } from '@/pages/publish/point-field'
 import { initialPropertyForm, propertyFormSchema } from '@/schemas/publish'

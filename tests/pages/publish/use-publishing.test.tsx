@@ -4,12 +4,11 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { useZodForm } from '@/components/form/form'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { failureReasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { createUuid } from '@/lib/ids'
-import { usePublishing } from '@/pages/publish/use-publishing'
+import { usePublishing, publishRedirectMilliseconds } from '@/pages/publish/use-publishing'
 import { publishSchema } from '@/schemas/publish'
 import { filledForm } from '@tests/support/listing-form'
 import { toNewTabName } from '@tests/support/new-tab'
@@ -96,7 +95,7 @@ describe('a published listing', () => {
     await publish(() => router.navigate(paths.contact))
     await screen.findByText(publishTexts.published)
     // Longer than the redirect waits with the shortened timers.
-    await pause(constants.publishRedirectMilliseconds / 10 + 400)
+    await pause(publishRedirectMilliseconds / 10 + 400)
     expect(router.state.location.pathname).toBe(paths.contact)
   })
 })

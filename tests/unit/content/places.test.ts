@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { anconDefaults } from '@/config/constants'
+import { anconDefaults } from '@/config/listing-region'
 import { officeMapTexts } from '@/content/contact'
 import { builtInProperties } from '@/content/properties/built-in-properties'
 import { beachAreasDrawing, mapDrawing, toMapPosition } from '@/content/sketch-map'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { imageDimensionsFromData } from 'image-dimensions'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listingRegion } from '@/config/constants'
+import { listingRegion } from '@/config/listing-region'
 import { checkImageFile } from '@/schemas/images'
 import { rentPeriods } from '@/lib/stays'
 import { featureIds, listingTypes, petAnswers, propertyTypes } from '@/schemas/properties/property'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardGridStyle, PropertyCard } from '@/components/property/property-card'
-import { constants } from '@/config/constants'
-import { formatListingCount } from '@/content/properties/labels'
+import { formatListingCount, maxExactCount } from '@/content/properties/labels'
 import { listActiveFilters } from '@/content/properties/search'
 import { toSearchedStay } from '@/schemas/properties/property-filters'
 import type { PropertySummary } from '@/services/properties/columns'
@@ -58,7 +57,7 @@ export function FewResults({ list, favorites, shown, onChanged }: FewResultsProp
                   onChanged()
                 }}
               >
-                {`Sin «${label}»: ${formatListingCount(count, count <= constants.maxExactCount)}`}
+                {`Sin «${label}»: ${formatListingCount(count, count <= maxExactCount)}`}
               </button>
             </li>
           ))}

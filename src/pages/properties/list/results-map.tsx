@@ -3,11 +3,10 @@ import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { QueryError } from '@/components/query-error'
-import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts, errorMessages } from '@/content/messages'
 import type { PropertyPoint } from '@/services/properties/columns'
-import { propertyPointsQuery } from '@/services/properties/search'
+import { propertyPointsQuery, maxMapPoints } from '@/services/properties/search'
 import { splitOutliers } from '@/lib/outliers'
 import type { Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
@@ -126,8 +125,8 @@ function Outliers({ points }: { points: readonly PropertyPoint[] }) {
 
 function formatNote(pointCount: number): string {
   if (pointCount === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'
-  return pointCount >= constants.maxMapPoints
-    ? `Se muestran las primeras ${constants.maxMapPoints} propiedades de la lista.`
+  return pointCount >= maxMapPoints
+    ? `Se muestran las primeras ${maxMapPoints} propiedades de la lista.`
     : 'Ubicación referencial de las propiedades de la lista.'
 }
 

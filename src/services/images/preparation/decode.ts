@@ -1,13 +1,15 @@
 import { imageDimensionsFromData } from 'image-dimensions'
-import { constants } from '@/config/constants'
 import type { ImageFileProblem } from '@/schemas/images'
 import { drawOnCanvas, type Size } from './encode'
+
+/** Limits the memory of a decoded image, which takes 4 bytes per pixel. */
+const maxImagePixels = 100_000_000
 
 /** An error that stops a preparation. Its message is the code, since Comlink passes on only the message, name and stack. */
 export const createPreparationError = (code: ImageFileProblem) => new Error(code)
 
 function requireFewPixels({ width, height }: Size) {
-  if (width * height > constants.maxImagePixels) throw createPreparationError('tooManyPixels')
+  if (width * height > maxImagePixels) throw createPreparationError('tooManyPixels')
 }
 
 /** The colour (red, green, blue) that tests the canvas, and its tolerance: a little noise still gives a good photo. */

@@ -1,4 +1,4 @@
-import { constants } from '@/config/constants'
+import { cardPhotoWidth } from '@/lib/responsive-image'
 import { siteImageWidths } from '@/lib/file-names'
 
 /**
@@ -94,7 +94,7 @@ async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, m
  */
 export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ photo: Blob; card: Blob }> {
   const photo = await encodeWithinBytes(image, toPhotoSize(image), type, maxPhotoBytes)
-  const size = toVariantSize(image, constants.cardPhotoWidth)
+  const size = toVariantSize(image, cardPhotoWidth)
   return { photo, card: await encodeWithinBytes(image, size, 'image/jpeg', maxCardBytes) }
 }
 
