@@ -23,7 +23,6 @@ const amountSchema = z.pipe(
         .check(
           z.minimum(0.01, 'El monto debe ser mayor que cero'),
           z.maximum(9_999_999_999.99, 'El monto es demasiado alto'),
-          z.multipleOf(0.01, 'Use como máximo dos decimales'),
         ),
     ),
   ),

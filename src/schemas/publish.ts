@@ -11,11 +11,8 @@ export const maxImagesPerProperty = 30
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 
-/** The database rounds further decimals. */
-const twoDecimals = z.multipleOf(0.01, 'Use como máximo dos decimales')
-
 const createPositiveSchema = (message: string, max: number) =>
-  z.pipe(typedNumberSchema, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
+  z.pipe(typedNumberSchema, z.number({ error: message }).check(z.positive(message), atMost(max)))
 
 /** An amount in soles or dollars, above 0, with at most two decimals. The chapter `properties` has the same bounds. */
 const priceSchema = createPositiveSchema('El precio debe ser un número positivo', 9_999_999_999)
@@ -115,9 +112,7 @@ const formFieldsSchema = z.object({
   guests: createOptionalInteger(40, guestsMessage),
   deposit: z.pipe(
     z._default(z.string(), ''),
-    createOptionalNumber(
-      z.number({ error: depositMessage }).check(z.positive(depositMessage), atMost(9_999_999_999), twoDecimals),
-    ),
+    createOptionalNumber(z.number({ error: depositMessage }).check(z.positive(depositMessage), atMost(9_999_999_999))),
   ),
   minNights: createOptionalInteger(90, nightsMessage),
   pets: z.pipe(z._default(z.string(), 'ask'), z.enum(petAnswers)),
@@ -126,7 +121,7 @@ const formFieldsSchema = z.object({
   maintenance: z.pipe(
     z._default(z.string(), ''),
     createOptionalNumber(
-      z.number({ error: positiveFeeMessage }).check(z.positive(positiveFeeMessage), atMost(1_000_000), twoDecimals),
+      z.number({ error: positiveFeeMessage }).check(z.positive(positiveFeeMessage), atMost(1_000_000)),
     ),
   ),
   video: z.pipe(z._default(z.string(), ''), optionalVideo),

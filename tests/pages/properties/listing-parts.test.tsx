@@ -249,7 +249,7 @@ describe('the loan calculator', () => {
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     for (const [label, value, message] of [
       ['Precio (S/)', '', 'Ingrese un precio mayor que cero'],
-      ['Precio (S/)', '850.000', 'Si son miles, escriba 850,000'],
+      ['Precio (S/)', '850.000', '¿850,000? Escríbalo así, o use como máximo dos decimales'],
       ['Cuota inicial', '100', 'La cuota inicial debe ser menor que el precio'],
       ['Cuota inicial', '-5', 'Ingrese la cuota inicial, o cero'],
       ['TEA (%)', 'NaN', 'Ingrese una TEA entre 0 y 100'],

@@ -25,6 +25,13 @@ it.each([
   ["1'250.000,50", 1_250_000.5],
   // Ambiguous: both signs may separate thousands, or the dot may be a decimal point.
   ['1,250.000', Number.NaN],
+  // Neither thousands nor at most two decimals.
+  ['35,0000', Number.NaN],
+  ['350,0000', Number.NaN],
+  ['1,25000', Number.NaN],
+  ['35.0000', Number.NaN],
+  ['1234.567', Number.NaN],
+  ['0,350', Number.NaN],
   ['1.5M', Number.NaN],
   ['95k', Number.NaN],
   ['', Number.NaN],
@@ -44,7 +51,8 @@ it.each([
   ['S/ 3.745', Number.NaN, 3745, 3.745],
   ['3,745', 3745, 3745, 3.745],
   ['850.5', 850.5, 850.5, 850.5],
-  ['0.125', 0.125, 0.125, 0.125],
+  ['0.125', Number.NaN, Number.NaN, 0.125],
+  ['35,0000', Number.NaN, Number.NaN, 35],
   ['S/ 1.850.000', 1_850_000, 1_850_000, 1_850_000],
 ])(
   '%j is %d, or %d if three digits after a sign are thousands, or %d if they are decimals',

@@ -57,6 +57,11 @@ const typedPrices = [
   ['1,20,000', null],
   ['1.2.3', null],
   ['1.350,000', null],
+  ['35,0000', null],
+  ['350,0000', null],
+  ['1,25000', null],
+  ["1'25000", null],
+  ['0,350', null],
   ['0o17', null],
   ['-350000', null],
   ['Infinity', null],
@@ -99,6 +104,11 @@ test('a price filter reads amounts as the other price fields do, but a dot befor
   ])
     expect(readMin(typed), typed).toBe(350_000)
   for (const typed of ['0x10', '1e6', 'mucho', '-5']) expect(readMin(typed), typed).toBeNull()
+  const { error } = filterRangesSchema.safeParse({ priceMin: '35,0000', priceMax: '', areaMin: '1,25000', areaMax: '' })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    '¿350,000? Escríbalo así, o use como máximo dos decimales',
+    '¿125,000? Escríbalo así, o use como máximo dos decimales',
+  ])
 })
 
 test('an exchange rate may have three decimals after a point or comma, an annual rate may have a percent sign, and a term may contain an invisible character', () => {
