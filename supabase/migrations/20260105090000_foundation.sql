@@ -87,11 +87,19 @@ as $$
   select lower(regexp_replace(normalize(value, nfd), '[\u0300-\u036f]', '', 'g'));
 $$;
 
--- Whether a text has no control characters and no line separators.
+-- Removes the marks of direction. They show a telephone number in another order than it is stored, and turn around what
+-- the page says beside the text.
+create function private.without_direction_marks(value text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select regexp_replace(value, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g');
+$$;
+
+-- Whether a text has no control characters, no line separators and no marks of direction.
 create function private.is_one_line(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+  select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]' and value = private.without_direction_marks(value);
 $$;
 
 -- The Data API casts what it returns to any type (`select=title::numeric`, `select=pgrst_scalar->>detail::jsonb`), as
@@ -225,6 +233,6 @@ end;
 $$;
 
 -- Triggers, constraints and generated columns call these with the role that writes the row.
-grant execute on function private.normalise, private.is_one_line, private.has_no_costly_cast, private.is_mail_address, private.normalise_address,
+grant execute on function private.normalise, private.is_one_line, private.without_direction_marks, private.has_no_costly_cast, private.is_mail_address, private.normalise_address,
   private.mailbox, private.check_request to anon, authenticated, service_role;
 grant execute on function private.lima_date to authenticated, service_role;

@@ -27,6 +27,7 @@ begin
     perform private.require_same_origin(old, new, is_visitor);
     new := private.with_price_drop(old, new);
   end if;
+  new.description := private.without_direction_marks(new.description);
   new := private.with_rent_terms(new);
   new := private.with_stored_photos(old, new);
   new := private.with_review(old, new, is_visitor);

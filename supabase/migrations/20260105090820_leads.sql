@@ -155,6 +155,7 @@ begin
   end if;
   -- The time of a consent is the time at which it reached the database; a visitor's clock proves nothing.
   if current_user in ('anon', 'authenticated') then new.consent_at := now(); end if;
+  new.message := private.without_direction_marks(new.message);
   new.property_id := private.known_listing(new.property_id);
   new.mailbox_fingerprint := private.mailbox_fingerprint(new.email);
   if new.kind = 'stay' then new := private.with_stay_total(new); end if;

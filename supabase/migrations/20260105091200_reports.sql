@@ -52,7 +52,7 @@ begin
   select title into listing_title from public.properties where id = listing and review = 'approved';
   if not found then perform private.refuse_missing_listing(); end if;
   insert into private.listing_reports (id, property_id, title, reason, comment, email, consent_version)
-    values (report, listing, listing_title, why, nullif(btrim(words), ''), address, consent)
+    values (report, listing, listing_title, why, nullif(btrim(private.without_direction_marks(words)), ''), address, consent)
     on conflict (id) do nothing;
 end;
 $$;
@@ -152,7 +152,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   stored text;
-  new_note text := nullif(btrim(words), '');
+  new_note text := nullif(btrim(private.without_direction_marks(words)), '');
 begin
   perform private.require_admin();
   perform 1 from private.published_ids where id = listing for no key update;

@@ -133,8 +133,8 @@ begin
     good_description, detail, request, confirmed
   ) values (
     key, kind, btrim(consumer_name), document_type, document, btrim(domicile), btrim(phone), email,
-    btrim(representative), good, amount, currency, btrim(good_description, E' \t\r\n'), btrim(detail, E' \t\r\n'),
-    btrim(request, E' \t\r\n'), confirmed
+    btrim(representative), good, amount, currency, btrim(private.without_direction_marks(good_description), E' \t\r\n'),
+    btrim(private.without_direction_marks(detail), E' \t\r\n'), btrim(private.without_direction_marks(request), E' \t\r\n'), confirmed
   ) on conflict (id) do nothing;
   begin
     perform private.call_webhook('complaint_mail', jsonb_build_object('key', key));
@@ -197,7 +197,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   sheet private.complaints;
-  reply text := btrim(provider_answer, E' \t\r\n');
+  reply text := btrim(private.without_direction_marks(provider_answer), E' \t\r\n');
 begin
   perform private.require_admin();
   select c.* into sheet from private.complaints as c

@@ -69,6 +69,7 @@ create function public.send_data_request(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  sent_detail constant text := btrim(private.without_direction_marks(details));
   stored private.data_requests;
 begin
   if not private.is_admin() and not exists (select from private.data_requests where id = request) then
@@ -77,7 +78,7 @@ begin
   begin
     insert into private.data_requests (id, kind, name, document_type, document, email, detail, due_date)
     values (
-      request, right_kind, btrim(full_name), id_type, upper(btrim(id_number)), btrim(address), btrim(details),
+      request, right_kind, btrim(full_name), id_type, upper(btrim(id_number)), btrim(address), sent_detail,
       private.add_working_days(private.lima_date(now()), private.response_days(right_kind))
     )
     on conflict (id) do nothing;
@@ -85,7 +86,7 @@ begin
     raise exception using errcode = sqlstate, message = sqlerrm;
   end;
   select * into stored from private.data_requests where id = request;
-  if (stored.kind, stored.email, stored.detail) is distinct from (right_kind, btrim(address), btrim(details)) then
+  if (stored.kind, stored.email, stored.detail) is distinct from (right_kind, btrim(address), sent_detail) then
     raise exception using errcode = '23505', message = 'Otra solicitud tiene este código.';
   end if;
 end;
@@ -160,12 +161,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   chosen private.data_requests := private.lock_data_request(request);
+  reply constant text := btrim(private.without_direction_marks(note));
 begin
-  if chosen.answer = btrim(note) then return; end if;
+  if chosen.answer = reply then return; end if;
   if chosen.answered_at is not null then
     perform private.refuse_data_request('La solicitud ya fue respondida.');
   end if;
-  update private.data_requests set answered_at = now(), answer = btrim(note) where id = request;
+  update private.data_requests set answered_at = now(), answer = reply where id = request;
   perform private.audit('update', 'data_requests', request::text, jsonb_build_object('number', chosen.number));
 end;
 $$;

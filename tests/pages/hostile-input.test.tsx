@@ -14,6 +14,8 @@ import { openPropertiesPage } from './properties/render-properties'
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
 const texts = Object.values(hostileTexts)
+/** Those that the database stores: it refuses marks of direction. */
+const storedTexts = texts.filter((text) => text !== hostileTexts.bidi)
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 beforeEach(() => {
@@ -46,9 +48,9 @@ const findHeading = (text: string) =>
   })
 
 it('hostile texts are text on the list and in its search', async () => {
-  await storeListings(...texts.map((text) => makeListingRow({ title: `${text} ----` })))
+  await storeListings(...storedTexts.map((text) => makeListingRow({ title: `${text} ----` })))
   openPropertiesPage('/properties')
-  for (const text of texts) await findHeading(text)
+  for (const text of storedTexts) await findHeading(text)
   expectNothingRan()
 })
 
@@ -67,7 +69,7 @@ it('hostile texts are text on the page of a listing, in its chat links and in it
     makeListingRow({
       id,
       title,
-      description: texts.join('\n'),
+      description: storedTexts.join('\n'),
       address_street: hostileTexts['javascript address'],
       address_city: hostileTexts.entities,
       address_state: hostileTexts.template,
@@ -75,7 +77,7 @@ it('hostile texts are text on the page of a listing, in its chat links and in it
   )
   openPropertiesPage(`/properties/${id}`)
   await findHeading(title)
-  for (const text of texts)
+  for (const text of storedTexts)
     expect(collapseSpaces(document.querySelector('main')?.textContent ?? '')).toContain(collapseSpaces(text))
   expectNothingRan()
   const chats = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')]

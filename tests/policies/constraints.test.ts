@@ -97,6 +97,7 @@ const refusedListings: [constraint: string, changes: Partial<ListingInsert>][] =
   ['properties_address_city_one_line', { address_city: 'Anc\u007fón' }],
   ['properties_address_state_one_line', { address_state: 'Lima\u0085' }],
   ['properties_address_country_one_line', { address_country: 'Perú\u2029' }],
+  ['properties_title_one_line', { title: 'Casa \u202e321 555 789' }],
   ['properties_user_id_one_line', { user_id: 'anonymous\u0001' }],
   ['properties_dates', { created_at: 'infinity' }],
   ['properties_dates', { created_at: '1999-12-31' }],

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createColumnRow, propertyRow } from '@/services/properties/columns'
+import { fileSheet, makeSheet } from '../support/complaints'
+import { makeDataRequest } from '../support/data-requests'
 import { makeEnquiry, makeVisit, makeVisitSlot, toDayAhead } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
@@ -62,6 +64,7 @@ const hostileJson = [
   ...['\\t', '\\n', '\\r', '\\u0000', '\\u0001', '\\u007f', '\\u0085', '\\u2028', '\\u2029', '\\ud800', '\\udc00x'].map(
     (character) => `"${text}${character}."`,
   ),
+  ...['\\u061c', '\\u200f', '\\u202e', '\\u2066'].map((mark) => `"${text}${mark}."`),
   ...slotArrays,
   `"rosa\\u0001@ancon.test"`,
   `"rosa@ancon.test\\n"`,
@@ -300,6 +303,62 @@ const storeRowToUpdate = async ({ table, updatedId, row }: Table) => {
     )
 }
 
+describe('a mark of direction', () => {
+  const marks = '061c 200e 200f 202a 202b 202c 202d 202e 2066 2067 2068 2069'
+    .split(' ')
+    .map((code) => String.fromCodePoint(parseInt(code, 16)))
+  const marked = `Casa${marks.join('')}, ${marks.join('x')}.\nLibre hoy`
+  const plain = 'Casa, xxxxxxxxxxx.\nLibre hoy'
+  const isOneLine = async (value: string) =>
+    (await supabase.run(`select private.is_one_line(${quoteLiteral(value)}) as is_one_line`))[0]?.is_one_line
+
+  it.each(marks)('%j is refused in a text of one line', async (mark) => {
+    expect([await isOneLine(`Calle ${mark}Miramar`), await isOneLine('Calle Miramar ‘238’ 👩‍💻')]).toEqual([false, true])
+  })
+
+  it('is removed from every other text that the database stores', async () => {
+    const admin = supabase.createClientFor('admin')
+    const stored = async (sql: string) => Object.values((await supabase.run(sql))[0] ?? {})
+    const listing = makeListingRow({ id: uuid, description: `${marked}, frente al mar` })
+    await supabase.createClientFor('sessionA').from('properties').insert(listing).throwOnError()
+    expect(await stored('select description from public.properties')).toEqual([`${plain}, frente al mar`])
+    await admin
+      .from('properties')
+      .update({ description: `${marked}, a la venta` })
+      .eq('id', uuid)
+      .throwOnError()
+    expect(await stored('select description from public.properties')).toEqual([`${plain}, a la venta`])
+    await supabase
+      .createClientFor('anon')
+      .from('leads')
+      .insert(makeEnquiry({ message: marked }))
+      .throwOnError()
+    expect(await stored('select message from public.leads')).toEqual([plain])
+
+    const report = { report: uuid, listing: uuid, why: 'fraud', words: marked }
+    await admin.rpc('report_listing', report).throwOnError()
+    await admin.rpc('note_reports', { listing: uuid, words: marked }).throwOnError()
+    expect(
+      await stored('select r.comment, n.note from private.listing_reports as r, private.report_notes as n'),
+    ).toEqual([plain, plain])
+
+    const sheet = makeSheet({ good_description: marked, detail: marked, request: marked })
+    const { data } = await fileSheet(admin, sheet)
+    const answer = { sheet_number: (data as { number: string }).number, provider_answer: marked }
+    await admin.rpc('answer_complaint', answer).throwOnError()
+    expect(await stored('select good_description, detail, request, answer from private.complaints')).toEqual(
+      Array(4).fill(plain),
+    )
+
+    const request = makeDataRequest({ details: marked })
+    // The second time is a repetition after a lost response.
+    for (const sent of [request, request]) await admin.rpc('send_data_request', sent).throwOnError()
+    for (const note of [marked, marked])
+      await admin.rpc('answer_data_request', { request: request.request, note }).throwOnError()
+    expect(await stored('select detail, answer from private.data_requests')).toEqual([plain, plain])
+  })
+})
+
 describe('each column of the API', () => {
   it('that a visitor or an administrator may write has a second value here', async () => {
     const granted = await supabase.run(`select distinct table_name || '.' || column_name as name
@@ -320,6 +379,7 @@ describe('each column of the API', () => {
       for (const row of await readRows(table.table ?? name)) {
         const { error } = z.safeParse(table.schema, row)
         if (error) broken.push([json.slice(0, 80), z.prettifyError(error)])
+        if (/\p{Bidi_Control}/u.test(JSON.stringify(row))) broken.push([json, 'has a mark of direction'])
         if (table.singleLineColumns.some((key) => controlPattern.test(String(row[key]))))
           broken.push([json, 'is not one line'])
       }

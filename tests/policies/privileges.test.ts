@@ -152,6 +152,7 @@ const functions: Record<string, string> = {
   'private.is_image_name': everyone,
   'private.is_mail_address': everyone,
   'private.is_one_line': everyone,
+  'private.without_direction_marks': everyone,
   'private.is_open': everyone,
   'private.is_plain_upload': everyone,
   'private.is_restricted': everyone,
