@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
 import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
@@ -23,8 +25,12 @@ const makeLead = (email: string) => ({
   consent_version: '2026-01-boletin',
 })
 
+/** Runs `npm run db:sql` with a statement. */
+const runSqlPrompt = (statement: string) =>
+  promisify(execFile)('node_modules/.bin/tsx', ['scripts/db-sql.ts', statement])
+
 // One test, because creating the database takes seconds.
-it('the local database keeps its rows, completes a first start that was cut off, is created again for changed migrations, and serves concurrent requests', async () => {
+it('the local database keeps its rows, completes a first start that was cut off, is created again for changed migrations, serves concurrent requests, and answers the prompt for SQL', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
 
   const first = await startLocalBackend()
@@ -49,6 +55,9 @@ it('the local database keeps its rows, completes a first start that was cut off,
     { stored: 12 },
   ])
   await first.run(`update properties set title = 'Casa de quien desarrolla'`)
+  const { stdout } = await runSqlPrompt('set role anon; select max(title) as title from properties')
+  expect(stdout).toMatch(/SET[^]*'Casa de quien desarrolla'[^]*SELECT 1/)
+  await expect(runSqlPrompt('set role anon; select * from private.limits')).rejects.toThrow(/permission denied/)
   await expect(startLocalBackend()).rejects.toThrow(/is in use: its PostgreSQL is process \d+/)
   await expect(startLocalBackend({ isFresh: true })).rejects.toThrow(/is in use/)
   // As if the first start had been cut off before it stored the images.
