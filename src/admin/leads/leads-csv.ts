@@ -29,6 +29,7 @@ const columns: CsvColumn<Lead>[] = [
   ],
   ['Fechas confirmadas', (lead) => (lead.arrival === null ? null : formatYesOrNo(lead.datesConfirmed))],
   ['Tipo de propiedad', (lead) => lead.propertyType],
+  ['Título de la propiedad', (lead) => lead.propertyTitle],
   ['Propiedad', (lead) => lead.propertyId && site.url + paths.property(lead.propertyId)],
   ['Versión del consentimiento', (lead) => lead.consentVersion],
   ['Fecha del consentimiento', (lead) => formatShortDate(lead.consentAt ?? '')],

@@ -61,6 +61,7 @@ it('the export of the enquiries has each value under its heading', () => {
     'Total referencial': 'S/\u00A03,150',
     'Fechas confirmadas': 'Sí',
     'Tipo de propiedad': 'Casa',
+    'Título de la propiedad': 'Casa frente al mar',
     Propiedad: `${site.url}/properties/d0000000-0000-4000-8000-000000000001`,
     'Versión del consentimiento': '2026-01-contacto',
     'Fecha del consentimiento': '02/11/2026',
