@@ -266,6 +266,18 @@ begin
 end;
 $$;
 
+-- Names of the photos that were stored in the last two days, the first thousand after a name. For the nightly job, which
+-- removes those that are no photos. Two days, so that a night without the job leaves none out.
+create function public.recent_images(after text default '') returns table (name text)
+language sql stable security definer set search_path = ''
+as $$
+  select o.name from storage.objects as o
+  where o.bucket_id = 'property-images' and o.name > after
+    and greatest(o.created_at, o.updated_at) > now() - interval '48 hours'
+  order by o.name limit 1000;
+$$;
+
 grant execute on function private.is_image_name, private.storage_operation, private.is_plain_upload
   to anon, authenticated, service_role;
 grant execute on function public.unused_images to authenticated, service_role;
+grant execute on function public.recent_images to service_role;

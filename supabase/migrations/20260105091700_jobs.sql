@@ -169,7 +169,7 @@ begin
   );
 
   if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
-  -- Only the Storage API removes files, so an Edge Function removes the photos without a listing.
+  -- Only the Storage API removes files, so an Edge Function removes the photos without a listing, and what is no photo.
   perform cron.schedule('unused-images', '45 8 * * *', 'select private.call_webhook(''images'', ''{}'')');
   -- Stores what SUNAT or the SBS published. At 8:00 and 13:00 in Lima; the second call is for a source that was late.
   perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.call_webhook(''rate'', ''{}'')');

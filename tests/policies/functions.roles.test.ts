@@ -72,6 +72,14 @@ const rules: Rule[] = [
     attempt: async ({ client }) => (await client.rpc('unused_images')).data?.length === 1,
   },
   {
+    action: 'list the images of the last two days, which only the Edge Function may',
+    allowed: nobody,
+    arrange: async () => {
+      await supabase.service.storage.from('property-images').upload('property-1-0-casa.jpg', makeImageBlob())
+    },
+    attempt: async ({ client }) => (await client.rpc('recent_images', { after: '' })).data?.length === 1,
+  },
+  {
     action: 'read a table of the schema private',
     allowed: nobody,
     attempt: async (attempt) => {

@@ -73,6 +73,7 @@ const functions: Record<string, string> = {
   'public.own_listings': sessions,
   'public.note_reports': sessions,
   'public.unused_images': 'authenticated service_role',
+  'public.recent_images': service,
   'public.price_history': everyone,
   'public.purge_expired': sessions,
   'public.read_audit': sessions,

@@ -677,6 +677,12 @@ export type Database = {
           total: number
         }[]
       }
+      recent_images: {
+        Args: { after?: string }
+        Returns: {
+          name: string
+        }[]
+      }
       release_alert_confirmation: {
         Args: { alert: string }
         Returns: undefined

@@ -1,8 +1,9 @@
-// Edge Function that removes the photos without a listing. pg_cron calls it every night. Instead of a JWT, it checks the
-// secret IMAGES_SECRET.
+// Edge Function that removes the photos without a listing, and new objects that are no photos. pg_cron calls it every
+// night. Instead of a JWT, it checks the secret IMAGES_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
 import { refuseUnlessAuthorised } from '../_shared/authorised.ts'
 import { readSecretKey } from '../_shared/secret-key.ts'
+import { removeDisguisedFiles } from './remove-disguised.ts'
 import { removeUnusedImages } from './remove-unused.ts'
 
 Deno.serve(async (request: Request) => {
@@ -10,7 +11,8 @@ Deno.serve(async (request: Request) => {
   if (refused) return refused
   try {
     const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', readSecretKey())
-    return Response.json({ removed: await removeUnusedImages(client) })
+    const disguised = await removeDisguisedFiles(client)
+    return Response.json({ disguised, removed: await removeUnusedImages(client) })
   } catch (error) {
     console.error(error)
     return Response.json({ error: error instanceof Error ? error.message : String(error) }, { status: 500 })
