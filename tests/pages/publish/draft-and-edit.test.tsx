@@ -44,31 +44,6 @@ describe('a draft', () => {
     await waitFor(() => expect(findField('Título')).toHaveValue('Casa a medias'))
     expect(screen.queryByRole('button', { name: 'Continuar borrador' })).toBeNull()
   })
-
-  test('that is discarded is gone', async () => {
-    localStorage.setItem('draft:property:x', JSON.stringify(draft))
-    openPage()
-    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
-    expect(findField('Título')).toHaveValue('')
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
-  })
-
-  test('is kept while another one is written, and neither is lost', async () => {
-    localStorage.setItem('draft:property:x', JSON.stringify(draft))
-    const { unmount } = openPage()
-    await screen.findByText(/Casa a medias, 0 fotos/)
-    await userEvent.type(findField('Título'), 'Otra casa')
-    await waitFor(() => expect(JSON.stringify(Object.entries(localStorage))).toContain('Otra casa'))
-    unmount()
-
-    openPage()
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
-    await waitFor(() => expect(findField('Título')).toHaveValue('Otra casa'))
-    expect(screen.getByText(/Casa a medias, 0 fotos/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar borrador' }))
-    await waitFor(() => expect(findField('Título')).toHaveValue('Casa a medias'))
-    expect(await screen.findByText(/Otra casa, 0 fotos/)).toBeVisible()
-  })
 })
 
 describe('a draft that another tab has published', () => {
