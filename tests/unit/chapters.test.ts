@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readArrows, reduce } from '../support/diagrams'
 import { parseStatements, readMigrations, readStatements, type Statement } from '../support/migrations'
 
 /** Alterations that no `create` statement can express. */
@@ -136,5 +137,20 @@ describe('supabase/README.md', () => {
     expect(shownReferences.sort()).toEqual(references.sort())
     const shownNames = new Set(diagram.match(/\w+/g))
     expect(tables.filter(({ key }) => !shownNames.has(key.replace(/^table \w+\./, '')))).toEqual([])
+  })
+
+  it('has a diagram of the chapters in docs/architecture.md, without the arrows that others imply', () => {
+    const tables = statements.filter(({ key }) => key.startsWith('table '))
+    const references = tables.flatMap(({ chapter, text }) =>
+      [...text.matchAll(/\breferences (\w+\.\w+)/g)].flatMap(([, target]) =>
+        tables.filter(({ key }) => key === `table ${target}`).map((one) => `${chapter} ${one.chapter}`),
+      ),
+    )
+    const shown = readArrows('The chapters of the database').map(({ from, to }) => `${from} ${to}`)
+    expect(shown.sort()).toEqual(reduce(references))
+    const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split('## The chapters of the database')
+    const named = new Set(section.match(/\w+/g))
+    const missing = readMigrations().filter(({ migration }) => !named.has(findChapter(migration)))
+    expect(missing).toEqual([])
   })
 })
