@@ -18,7 +18,8 @@ create table private.management_links (
   created_at timestamptz not null default now(),
   -- When a session last took the listing over.
   used_at timestamptz,
-  -- The administrator who made the link, which is deleted with their row of `admins`; null for a link of the owner.
+  -- The administrator who made the link, or the one from which a takeover made it: they may have taken the listing over
+  -- themselves. It is deleted with their row of `admins`. Null for a link that the owner made.
   made_by uuid references public.admins (user_id) on delete cascade
 );
 create index management_links_made_by on private.management_links (made_by);
@@ -154,7 +155,7 @@ begin
   end if;
   -- Compares the secret again: the link may have been used, renewed or revoked meanwhile.
   update private.management_links as l
-    set secret_hash = private.sha256_hex(next_secret), created_at = now(), used_at = now(), made_by = null
+    set secret_hash = private.sha256_hex(next_secret), created_at = now(), used_at = now()
     where l.property_id = listing and l.secret_hash = private.sha256_hex(secret);
   if not found then
     raise exception using errcode = 'PT404', message = 'Este enlace ya no sirve: se usó, se cambió o se anuló.';

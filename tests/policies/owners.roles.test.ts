@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { propertySelect } from '../../src/services/properties/columns'
 import { makeListingRow, type ListingInsert } from '../support/listings'
@@ -234,10 +235,30 @@ describe('a takeover', () => {
       expect([error?.code, await readOwner()]).toEqual(['PT404', userIds.sessionA])
     })
 
-    it('makes the link the new owner’s, so that it outlives the dismissal', async () => {
+    it('makes a link that ends with the dismissal: the administrator may have used it', async () => {
+      expect((await takeOver({ client: connectAs('sessionB') }, otherSecret, nextSecret)).error).toBeNull()
+      await dismiss()
+      const { error } = await takeOver({ client: connectAs('member') }, nextSecret, otherSecret)
+      expect([error?.code, await readOwner()]).toEqual(['PT404', userIds.sessionB])
+    })
+
+    it('is followed by a link that the new owner makes, which outlives the dismissal', async () => {
+      expect((await takeOver({ client: connectAs('sessionB') }, otherSecret)).error).toBeNull()
+      await connectAs('sessionB').rpc('set_management_link', { listing: id, secret }).throwOnError()
+      await dismiss()
+      expect((await takeOver({ client: connectAs('member') })).error).toBeNull()
+      expect(await readOwner()).toBe(userIds.member)
+    })
+
+    it('is found by the SQL of the documents, whoever used it', async () => {
+      await supabase.service.from('properties').insert(makeListingRow()).throwOnError()
       expect((await takeOver({ client: connectAs('sessionB') }, otherSecret)).error).toBeNull()
       await dismiss()
-      expect(await readLinks()).toHaveLength(1)
+      const [sql] = /select p\.id, p\.title [^;]*management_links[^;]*;/.exec(readFileSync('SECURITY.md', 'utf8')) ?? [
+        '',
+      ]
+      expect((await supabase.run(sql.replace('…', userIds.admin))).map((row) => row.id)).toEqual([id])
+      expect(await supabase.run(sql.replace('…', userIds.member))).toEqual([])
     })
   })
 
