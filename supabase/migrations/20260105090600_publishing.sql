@@ -93,14 +93,14 @@ end;
 $$;
 
 -- Sets `updated_at`, whatever a visitor's request says. In a visitor's new listing it equals `created_at`, which the
--- policy compares with the clock. A confirmation and a new owner leave `updated_at` as it is: they change nothing that
--- is reviewed, and an administrator's decision names a version by this time.
+-- policy compares with the clock. A status, a confirmation and a new owner leave `updated_at` as it is: they are no
+-- content, and an administrator's decision names a version by this time.
 create function private.with_times(before public.properties, after public.properties, is_visitor boolean)
 returns public.properties
 language plpgsql stable set search_path = ''
 as $$
 declare
-  undated constant text[] := array['updated_at', 'confirmed_at', 'owner_id', 'search'];
+  undated constant text[] := array['updated_at', 'confirmed_at', 'owner_id', 'status', 'search'];
 begin
   if before.id is null then
     if is_visitor then after.updated_at := after.created_at; end if;

@@ -333,6 +333,8 @@ describe('the review', () => {
 
   it.each([
     ['a request that changes nothing', () => edit('sessionA', { title: 'Casa de playa en Miramar', price: 350000 })],
+    // Whoever toggles it must not be able to keep administrators from deciding.
+    ['a status', async () => edit('sessionA', { status: (await readStored())?.status === 'sold' ? 'active' : 'sold' })],
     ['a takeover', () => supabase.run(`update public.properties set owner_id = '${userIds.sessionB}'`)],
   ])('a decision is neither refused nor undone because of %s', async (_, change) => {
     await arrangeListing(waiting)
