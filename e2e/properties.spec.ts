@@ -30,6 +30,45 @@ test('a price in dollars is also shown in soles, in the same font, size and colo
   }
 })
 
+for (const [width, maxBottom] of [
+  [1366, 700],
+  [1024, 720],
+] as const)
+  test(`the first screen of a window of ${width} × 768 px has both contact buttons, below a title of two lines and a reduced price`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(toSeedPath(7))
+    const pricePanel = page.getByRole('complementary', { name: 'Precio y contacto' })
+    await expect(pricePanel.getByText(/^Rebaja de/)).toBeVisible()
+    for (const name of ['Contactar Agente', 'Solicitar Visita']) {
+      const box = await pricePanel.getByRole('link', { name }).boundingBox()
+      expect(box!.y + box!.height, name).toBeLessThanOrEqual(maxBottom)
+    }
+  })
+
+test('the price panel stays in a low window, and scrolls to its last line', async ({ page, request }) => {
+  // Only a visitor who may not manage the listing has this panel alone.
+  await page.route('**/rest/v1/site_settings*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), open_access: false } })
+  })
+  const id = crypto.randomUUID()
+  await storeListing(request, id, { title: 'Casa baja' })
+  await page.setViewportSize({ width: 1024, height: 520 })
+  await page.goto(`/properties/${id}`)
+  const pricePanel = page.getByRole('complementary', { name: 'Precio y contacto' })
+  await expect(pricePanel.getByText(/^Tipo de cambio/)).toBeVisible()
+  await waitForHydration(page)
+  await page.mouse.wheel(0, 500)
+  await expect(pricePanel).toBeInViewport({ ratio: 1 })
+  const lastLine = pricePanel.getByText('La información es referencial')
+  await expect(lastLine).not.toBeInViewport()
+  await lastLine.scrollIntoViewIfNeeded()
+  await expect(lastLine).toBeInViewport({ ratio: 1 })
+  await expect(pricePanel).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone the contact bar stays in view with both prices, and does not cover the link to the complaints book', async ({
   page,
 }) => {

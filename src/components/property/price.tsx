@@ -20,64 +20,46 @@ interface PriceProps {
   currency: Currency
   /** What the price is for: 'al mes'. */
   unit?: string
-  /** Area in m². Adds the price per square metre. */
+  /** Area in m². Adds the price per square metre. With 0, the line for it stays empty, so that prices side by side are equally tall. */
   area?: number
   className?: string
 }
 
 /**
- * The price in its own currency, and below it in the other one (PEN or USD). Soles below dollars have the same size, as the
- * law requires (Ley 29571, article 4); dollars below soles are smaller. Until the reference rate loads, shows only the price in
- * its own currency. `RateNote` names the rate once on the page.
+ * The price in its own currency and in the other one (PEN or USD), on one line where both fit. Both have the same size: the law
+ * requires it of soles beside dollars (Ley 29571, article 4). Until the reference rate loads, shows only the price in its own
+ * currency. The line below says what the price is for, or what a square metre costs. `RateNote` names the rate once on the page.
  */
-export function Price({ amount, currency, unit = '', area = 0, className }: PriceProps) {
+export function Price({ amount, currency, unit, area, className }: PriceProps) {
   const rate = useExchangeRate()
   const convertedPrice = rate && convertPrice(amount, currency, rate)
-  const otherPrice = convertedPrice && (
-    <>
-      <span className="sr-only">, equivalente a </span>
-      <span>{formatPrice(convertedPrice.amount, convertedPrice.currency)}</span>
-    </>
-  )
-  const perUnit = unit && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap">{` ${unit}`}</span>
-  const perArea = area > 0 && <span className="inline-block">{formatPricePerSquareMetre(amount, area, currency)}</span>
-  const smallStyle = 'font-sans text-label tracking-normal text-muted [font-feature-settings:normal]'
   return (
     <p className={cx('price', className)}>
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <span>
-          <span>{formatPrice(amount, currency)}</span>
-          {perUnit}
-        </span>
-        {currency === 'USD' && <span className={smallStyle}>{perArea}</span>}
-      </span>
-      <span className="mt-1 block min-h-[1lh]">
-        {currency === 'USD' ? (
-          <>
-            {otherPrice}
-            {otherPrice && perUnit}
-          </>
-        ) : (
-          <span className={smallStyle}>
-            {otherPrice}
-            {otherPrice && perArea && <span> · </span>}
-            {perArea}
+      <span className="flex min-h-[1lh] flex-wrap gap-x-[.6em]">
+        <span>{formatPrice(amount, currency)}</span>
+        {convertedPrice && (
+          <span>
+            <span className="sr-only">, equivalente a </span>
+            <span>{formatPrice(convertedPrice.amount, convertedPrice.currency)}</span>
           </span>
         )}
       </span>
+      {(unit || area !== undefined) && (
+        <span className="mt-1 block min-h-[1lh] font-sans text-label tracking-normal text-muted [font-feature-settings:normal]">
+          {unit ? ` ${unit}` : area && formatPricePerSquareMetre(amount, area, currency)}
+        </span>
+      )}
     </p>
   )
 }
 
-/** The price of a listing, with what it is for if it is a rent. `area` adds the price per m², for sales only. */
+/** The price of a listing, with what it is for if it is a rent, else with the price per m² if `area` is set. */
 export function PropertyPrice({
   listing,
-  area = 0,
   ...props
 }: { listing: ListingPrice } & Pick<PriceProps, 'area' | 'className'>) {
-  const { price, currency, listingType } = listing
-  const shownArea = listingType === 'rent' ? 0 : area
-  return <Price amount={price} currency={currency} unit={formatPriceUnit(listing)} area={shownArea} {...props} />
+  const { price, currency } = listing
+  return <Price amount={price} currency={currency} unit={formatPriceUnit(listing)} {...props} />
 }
 
 /** The exchange rate of the price in the other currency (PEN per USD), and the date of the rate. */

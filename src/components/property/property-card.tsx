@@ -87,13 +87,7 @@ export function PropertyCard({
         </Heading>
         <p className="mt-1 min-h-[1lh] truncate text-sm text-muted">{joinNonEmpty(address, district)}</p>
         <PropertyFacts property={property} />
-        {/* A price per square metre that finds no room in its line is hidden. */}
-        <PropertyPrice
-          key={id}
-          listing={property}
-          area={property.area}
-          className="pt-3.5 text-[1.375rem] *:h-[1lh] *:overflow-hidden"
-        />
+        <PropertyPrice key={id} listing={property} area={property.area} className="pt-3.5 text-[1.375rem]" />
         {stay && <p className="truncate text-sm text-muted">{formatTotalForStay(property, stay)}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-1">
           <div className="relative z-1 flex-auto">{control}</div>

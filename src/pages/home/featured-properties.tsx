@@ -104,13 +104,11 @@ function FeaturedCard({ property, isSample }: { property: Property; isSample: bo
         </h3>
         <p className="mt-1 line-clamp-2 min-h-[2lh] text-sm wrap-anywhere text-muted">{description}</p>
         <PropertyFacts property={property} />
-        <div key={property.id} className="flex items-end justify-between gap-x-4 pt-3">
-          <PropertyPrice listing={property} className="flex-none" />
-          <span className={linkStyle(true, 'min-w-0 text-sm')} aria-hidden="true">
-            <span className="truncate">{isSample ? 'Ver propiedades' : 'Ver propiedad'}</span>
-            <ArrowRight size={16} />
-          </span>
-        </div>
+        <PropertyPrice key={property.id} listing={property} area={property.area} className="pt-3.5 text-[1.375rem]" />
+        <span className={linkStyle(true, 'mt-1 self-end text-sm')} aria-hidden="true">
+          {isSample ? 'Ver propiedades' : 'Ver propiedad'}
+          <ArrowRight size={16} />
+        </span>
       </div>
     </article>
   )

@@ -30,7 +30,7 @@ describe('a price that fell', () => {
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Solo con rebaja' }))
     await user.click(await screen.findByRole('button', { name: 'Ver 1 propiedad' }))
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa nueva' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Casa nueva' })).toBeNull())
     expect(screen.getByTestId('address')).toHaveTextContent('/properties?orden=price-drop&rebaja=1')
     await user.click(screen.getByRole('button', { name: 'Quitar filtro: Con rebaja' }))
     expect(screen.getByTestId('address')).toHaveTextContent(/orden=price-drop$/)

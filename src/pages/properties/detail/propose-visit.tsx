@@ -13,7 +13,7 @@ export function ProposeVisit({ property }: { property: Property }) {
   const [isOpen, setOpen] = useState(false)
   if (isSoldOrRented(property)) return null
   return (
-    <div className="my-1 border-hairline pt-2 pb-2 text-sm max-lg:border-b lg:border-y lg:pt-4">
+    <div className="mt-3 border-b border-line pb-1 text-sm print:hidden">
       <p>¿Ya sabe cuándo quiere venir? Elija día y hora, y el agente le confirma la visita.</p>
       <button
         type="button"
