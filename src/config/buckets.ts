@@ -1,6 +1,7 @@
 import { cardPhotoWidth } from '@/lib/responsive-image'
 import { toCardVariantName } from '@/lib/file-names'
 import { decodeUrlPart } from '@/lib/urls'
+import { placeholderImageName } from './standard-images'
 
 /** Storage buckets, with the names of the specification (sections 3 and 7). */
 export const buckets = {
@@ -17,6 +18,12 @@ export const publicObjectsPath = '/storage/v1/object/public/'
 /** Public path of an object, relative to the backend's origin. */
 export const toPublicObjectPath = (bucket: Bucket, name: string) =>
   `${publicObjectsPath}${bucket}/${encodeURIComponent(name)}`
+
+/** Public path of the image that takes the place of a listing's photo if its upload fails. */
+export const placeholderImagePath = toPublicObjectPath(buckets.fotosweb, placeholderImageName)
+
+/** Whether a URL of a listing's photo is that of the placeholder. */
+export const isPlaceholderImage = (url: string): boolean => url.endsWith(placeholderImagePath)
 
 const propertyImagesPath = toPublicObjectPath(buckets.propertyImages, '')
 

@@ -23,6 +23,18 @@ export const activityTexts = {
   loadFailed: 'Error al cargar la actividad',
 } as const
 
+/** Texts about photos whose upload failed. */
+export const failedPhotosTexts = {
+  missing: (count: number) => (count === 1 ? 'Falta 1 foto' : `Faltan ${count} fotos`),
+  detail: (count: number) =>
+    `No se ${count === 1 ? 'pudo' : 'pudieron'} subir. En su lugar se muestra una imagen de reemplazo.`,
+  addAgain: (count: number) => `${count === 1 ? 'Elíjala' : 'Elíjalas'} de nuevo con «Editar».`,
+  upload: 'Subir de nuevo',
+  uploading: 'Subiendo...',
+  uploaded: 'Fotos subidas',
+  failed: 'No se pudieron subir las fotos',
+} as const
+
 export const managementLinkTexts = {
   title: 'Enlace para administrar',
   intro:

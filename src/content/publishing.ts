@@ -120,6 +120,9 @@ export const publishTexts = {
   notKept: 'La propiedad se publicó, pero este navegador no pudo guardar su copia.',
   nextAttempt: (time: Date) =>
     `Deje esta página abierta. Próximo intento automático: ${time.toLocaleTimeString('es-PE', { timeStyle: 'short' })}`,
+  slowLine: 'La conexión está lenta; seguimos intentando',
+  cancel: 'Cancelar',
+  cancelled: 'Usted canceló el envío.',
   nothingLost: 'Sus datos y sus fotos siguen aquí: puede intentarlo de nuevo.',
   draft: 'Tiene un borrador sin publicar',
   draftSummary: (title: string, photos: number) =>

@@ -26,6 +26,8 @@ export const queryKeys = {
   /** This browser's copies of listings, in localStorage. */
   localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],
+  /** The photos of a listing whose upload failed, in this browser's IndexedDB. */
+  failedPhotos: (id: string) => ['failed-photos', id],
   /** A filed sheet, by its key. */
   complaint: (key: string) => ['complaint', key],
   /** A sent data request, by its key. */

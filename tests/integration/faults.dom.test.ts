@@ -1,5 +1,5 @@
 import { readTimeoutMilliseconds } from '@/services/backend/request'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buckets } from '@/config/buckets'
 import type { ErrorCode } from '@/lib/error-codes'
 import { parseFilters } from '@/schemas/properties/property-filters'
@@ -73,6 +73,7 @@ import { hasPropertyImagesBucket } from '@/services/backend/public-storage'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
+import { FetchXmlHttpRequest } from '@tests/support/fetch-xml-http-request'
 import { makeOutboxLead } from '@tests/support/leads'
 import { makeVisitSlot } from '@tests/support/enquiries'
 import { makeImageBlob } from '@tests/support/image-files'
@@ -354,6 +355,11 @@ beforeEach(async () => {
     ).unref()
     return controller.signal
   })
+  const { setTimeout } = globalThis
+  // The deadline of uploads, too.
+  vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0, ...values: unknown[]) =>
+    setTimeout(run, isShortened && milliseconds >= 30_000 ? 5 : milliseconds, ...values),
+  )
   timeouts = []
   isShortened = false
 })
@@ -442,11 +448,75 @@ describe('a call of a service, by an administrator', () => {
   })
 })
 
-describe('timeouts', () => {
-  it('of the upload of a photo of 5 MB are 130 seconds', async () => {
-    await settle(() =>
-      uploadPropertyImage('property-2-0-a.jpg', new Blob([new Uint8Array(5_000_000)], { type: 'image/jpeg' })),
-    )
-    expect(timeouts).toEqual([130_000])
+describe('uploads that share a line', () => {
+  const photoBytes = 1_000_000
+
+  /** Sends the requests one after the other over one line, at a speed in bytes a second. */
+  class LineXmlHttpRequest extends FetchXmlHttpRequest {
+    static queue: { request: LineXmlHttpRequest; sent: number }[] = []
+    override send() {
+      LineXmlHttpRequest.queue.push({ request: this, sent: 0 })
+    }
+    override abort() {
+      LineXmlHttpRequest.queue = LineXmlHttpRequest.queue.filter(({ request }) => request !== this)
+    }
+    static run(bytes: number) {
+      const [first] = this.queue
+      if (!first || bytes === 0) return
+      first.sent += bytes
+      first.request.upload.onprogress?.({ loaded: first.sent, total: photoBytes })
+      if (first.sent < photoBytes) return
+      this.queue.shift()
+      Object.assign(first.request, { status: 200, responseText: '{"Key":"a"}' })
+      first.request.onload()
+    }
+  }
+
+  /** Starts three uploads, lets the line run for some seconds, and says what became of each upload, and in which second. */
+  async function uploadThree(seconds: number, toSpeed: (second: number) => number, signal?: AbortSignal) {
+    vi.stubGlobal('XMLHttpRequest', LineXmlHttpRequest)
+    LineXmlHttpRequest.queue = []
+    const file = new Blob([new Uint8Array(photoBytes)], { type: 'image/jpeg' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const outcomes: [string, number][] = []
+    let second = 0
+    for (const index of [0, 1, 2])
+      void uploadPropertyImage(`property-2-${index}-a.jpg`, file, { signal }).then(
+        () => outcomes.push(['stored', second]),
+        (error: unknown) => outcomes.push([(error as ServiceError).code, second]),
+      )
+    await vi.waitFor(() => expect(LineXmlHttpRequest.queue).toHaveLength(3))
+    for (; second < seconds; second += 1) {
+      LineXmlHttpRequest.run(toSpeed(second))
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    return outcomes
+  }
+
+  it('are all stored, however long each one waits for the others', async () => {
+    expect((await uploadThree(310, () => 10_000)).map(([outcome]) => outcome)).toEqual(['stored', 'stored', 'stored'])
+  })
+
+  it('wait while the line stands still, but not for ever', async () => {
+    // 30 seconds, and 120 for three megabytes at 200 kbit/s.
+    const stalled = await uploadThree(160, () => 0)
+    expect(stalled).toEqual(Array.from({ length: 3 }, () => ['timeout', 149]))
+    // 30 seconds, and 40 for the last megabyte.
+    const outcomes = await uploadThree(360, (second) => (second < 140 || second >= 280 ? 0 : 20_000))
+    expect(outcomes).toEqual([
+      ['stored', 189],
+      ['stored', 239],
+      ['timeout', 348],
+    ])
+  })
+
+  it('end when their signal is aborted', async () => {
+    const controller = new AbortController()
+    const outcomes = await uploadThree(10, () => 10_000, controller.signal)
+    controller.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcomes.map(([outcome]) => outcome)).toEqual(['offline', 'offline', 'offline'])
+    expect(LineXmlHttpRequest.queue).toEqual([])
   })
 })

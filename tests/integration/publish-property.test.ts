@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readPropertyImageName } from '@/config/buckets'
 import { toCardVariantName } from '@/lib/file-names'
 import { ServiceError } from '@/services/backend/errors'
@@ -63,7 +63,12 @@ describe('publishing', () => {
     ])
   })
 
-  test('uploads at most three photos at a time', async () => {
+  test.each([
+    ['at most three photos', 0, 3],
+    ['one photo, on a slow line', 6000],
+  ])('uploads %s at a time', async (_, milliseconds, expected = 1) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     let pending = 0
     let maxPending = 0
     const realFetch = globalThis.fetch
@@ -74,12 +79,13 @@ describe('publishing', () => {
       maxPending = Math.max(maxPending, pending)
       // Keeps the upload pending until the others have started.
       await new Promise((resolve) => setTimeout(resolve, 15))
+      vi.setSystemTime(Date.now() + milliseconds)
       return realFetch(request).finally(() => {
         pending -= 1
       })
     })
     await publishListing(listPhotos(8))
-    expect(maxPending).toBe(3)
+    expect(maxPending).toBe(expected)
   })
 
   test('uploads with an hour of caching and upsert', async () => {
@@ -147,19 +153,59 @@ describe('publishing while uploads fail', () => {
     expect(failedOnce.size).toBeGreaterThan(5)
   })
 
-  test('replaces a photo that cannot be uploaded by the placeholder, and returns its name', async () => {
-    expectConsole('warn', 'The photo Foto 1.JPG could not be uploaded')
+  test('replaces a photo that cannot be uploaded by a placeholder, which is never the main photo, and returns its name', async () => {
+    expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
     const progress: number[] = []
-    stubNetwork((request) => isUpload(request) && /-1-foto/.test(request.url))
+    stubNetwork((request) => isUpload(request) && /-0-foto/.test(request.url))
     const { property, failedPhotos, photosError } = await publishListing(listPhotos(3), (percent) =>
       progress.push(percent),
     )
-    expect(failedPhotos).toEqual(['Foto 1.JPG'])
+    expect(failedPhotos).toEqual(['Foto 0.JPG'])
     expect(photosError?.code).toBe('offline')
-    expect(property.images[1]).toBe(placeholder)
+    expect(property.images.map((url) => /-(\d)-foto/.exec(url)?.[1])).toEqual(['1', '2', undefined])
+    expect(property.images[2]).toBe(placeholder)
     expect(property.images.filter((url) => url === placeholder)).toHaveLength(1)
     expect((await readStoredRows())[0]?.images).toEqual(property.images.map((url) => new URL(url).pathname))
     expect(progress.at(-1)).toBe(100)
+  })
+
+  test('tries no further photo once the line made no progress for two attempts', async () => {
+    for (const name of ['Foto 0.JPG', 'Foto 1.JPG', 'Foto 2.JPG'])
+      expectConsole('warn', `The photo ${name} could not be uploaded`)
+    let requests = 0
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      if (!isUpload(request)) return fetch(request)
+      requests += 1
+      return Response.json({ message: 'Gateway Timeout' }, { status: 504 })
+    })
+    const { property, photosError } = await publishListing(listPhotos(3))
+    expect(property.images).toEqual([placeholder, placeholder, placeholder])
+    expect(photosError?.code).toBe('timeout')
+    expect(requests).toBe(2)
+  })
+
+  test('uploads the other photos of an attempt that was cancelled, and no photo twice', async () => {
+    const controller = new AbortController()
+    const uploads: string[] = []
+    stubNetwork((request) => {
+      if (!isUpload(request)) return false
+      uploads.push(/(\d)-foto-\d(\.card)?\.jpg$/.exec(request.url)?.[0] ?? request.url)
+      if (uploads.length === 3) controller.abort()
+      return false
+    })
+    const photos = listPhotos(3)
+    const publish = (signal?: AbortSignal) =>
+      publishProperty({ ...filledForm, images: photos }, { onProgress: () => undefined, signal })
+    await expect(publish(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await readStoredRows()).toEqual([])
+    const before = uploads.splice(0)
+    expect(before).toContain('0-foto-0.jpg')
+    const { failedPhotos } = await publish()
+    expect(failedPhotos).toEqual([])
+    expect(uploads).not.toContain('0-foto-0.jpg')
+    expect(uploads).toContain('2-foto-2.jpg')
   })
 
   test('does not retry a file that the bucket refuses', async () => {

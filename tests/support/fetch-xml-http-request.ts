@@ -6,14 +6,13 @@ export class FetchXmlHttpRequest {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload = (): void => undefined
   onerror = (): void => undefined
-  ontimeout = (): void => undefined
-  timeout = 0
   status = 0
   statusText = ''
   responseText = ''
   private method = ''
   private url = ''
   private readonly headers = new Headers()
+  private readonly controller = new AbortController()
 
   open(method: string, url: string) {
     this.method = method
@@ -28,17 +27,20 @@ export class FetchXmlHttpRequest {
     void this.run(body)
   }
 
+  abort() {
+    this.controller.abort()
+  }
+
   private async run(body: FormData) {
     this.upload.onprogress?.({ loaded: 1, total: 2 })
     try {
       const { method, headers } = this
-      const response = await fetch(this.url, { method, headers, body, signal: AbortSignal.timeout(this.timeout) })
+      const response = await fetch(this.url, { method, headers, body, signal: this.controller.signal })
       this.responseText = await response.text()
       this.status = response.status
       this.statusText = response.statusText
-    } catch (error) {
-      if ((error as Error).name === 'TimeoutError') this.ontimeout()
-      else this.onerror()
+    } catch {
+      if (!this.controller.signal.aborted) this.onerror()
       return
     }
     this.upload.onprogress?.({ loaded: 2, total: 2 })

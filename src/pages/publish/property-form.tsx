@@ -71,7 +71,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     setRefusedFiles([])
   }
   const element = useRef<HTMLFormElement>(null)
-  const { sending, send, submittedAt, cancelNextAttempt } = usePublishing(form, previous, {
+  const { sending, send, cancel, submittedAt, cancelNextAttempt } = usePublishing(form, previous, {
     onDone,
     onIdTaken: draft.endSubmission,
     onNextAttempt: () => element.current?.requestSubmit(),
@@ -166,6 +166,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
               <Captcha key={submittedAt} onToken={(token) => form.setValue('captchaToken', token)} className="mb-5" />
             )
           }
+          onCancel={cancel}
           onVerify={(element) => {
             readInputs(form, element)
             void form.handleSubmit(() => toast.success(publishTexts.formValid))()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/form'
 import { paths } from '@/config/paths'
@@ -25,11 +25,13 @@ interface SubmitBarProps {
   hasStorageFailed: boolean
   /** The CAPTCHA, while Auth may ask for one. */
   captcha: ReactNode
+  /** Ends the attempt. */
+  onCancel: () => void
   onVerify: (form: HTMLFormElement) => void
 }
 
 /** Upload progress, errors, and the buttons that verify and submit the form. */
-export function SubmitBar({ isEdit, sending, isReady, hasStorageFailed, captcha, onVerify }: SubmitBarProps) {
+export function SubmitBar({ isEdit, sending, isReady, hasStorageFailed, captcha, onCancel, onVerify }: SubmitBarProps) {
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   return (
     <div className="mt-6 border-t border-ink pt-6">
@@ -40,6 +42,7 @@ export function SubmitBar({ isEdit, sending, isReady, hasStorageFailed, captcha,
           className="mb-5"
         />
       )}
+      {sending.phase === 'sending' && <SlowLineNotice percent={sending.percent} onCancel={onCancel} />}
       <p className="sr-only" role="status">
         {isBusy && (sending.phase === 'done' ? 'Publicación terminada' : 'Publicación en curso')}
       </p>
@@ -83,6 +86,28 @@ export function SubmitBar({ isEdit, sending, isReady, hasStorageFailed, captcha,
           </p>
         )}
       </div>
+    </div>
+  )
+}
+
+const slowAfterMilliseconds = 15_000
+
+/** Appears after `slowAfterMilliseconds` without progress, and then stays, so that the buttons do not move again. */
+function SlowLineNotice({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMilliseconds)
+    return () => clearTimeout(timer)
+  }, [percent])
+  return (
+    <div role="status">
+      {isSlow && (
+        <Alert tone="warn" title={publishTexts.slowLine} className="mb-5">
+          <Button size="sm" className="mt-2" onClick={onCancel}>
+            {publishTexts.cancel}
+          </Button>
+        </Alert>
+      )}
     </div>
   )
 }

@@ -80,8 +80,8 @@ async function replaceUnauthorized(response: Response): Promise<Response> {
   return new Response(JSON.stringify({ message: body.message }), { status: 503 })
 }
 
-/** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
-export const toUploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)
+/** Milliseconds to upload `bytes` on a very slow phone connection (about 200 kbit/s), plus 30 seconds. */
+export const toUploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 25)
 
 const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 

@@ -4,7 +4,7 @@ import { call } from '@/services/backend/call'
 import { ServiceError } from '@/services/backend/errors'
 import { supabase } from '@/services/backend/client'
 import { requireBackend } from '@/services/backend/request'
-import { sendUpload } from '@/services/backend/upload-request'
+import { sendUpload, type UploadOptions } from '@/services/backend/upload-request'
 
 export const uploadStartPercent = 10
 const uploadImagesPercent = 80
@@ -13,25 +13,14 @@ export const maxUploadPercent = 90
 /** The answer of Storage, which contains the key of the stored object. A proxy may answer with any other body. */
 const storedObjectSchema = z.object({ Key: z.string() })
 
-/**
- * Stores a file under `name` (specification section 7: cache 3600 seconds, upsert).
- * @param onSent called with the sent share of the file, from 0 to 1
- */
-export async function uploadObject(
-  bucket: Bucket,
-  name: string,
-  file: Blob,
-  onSent?: (share: number) => void,
-): Promise<void> {
-  await call(sendUpload(`${bucket}/${name}`, file, onSent), storedObjectSchema)
+/** Stores a file under `name` (specification section 7: cache 3600 seconds, upsert). */
+export async function uploadObject(bucket: Bucket, name: string, file: Blob, options?: UploadOptions): Promise<void> {
+  await call(sendUpload(`${bucket}/${name}`, file, options), storedObjectSchema)
 }
 
-/**
- * Uploads one photo as `name` (specification section 7) and returns its public URL.
- * @param onSent called with the sent share of the photo, from 0 to 1
- */
-export async function uploadPropertyImage(name: string, file: Blob, onSent?: (share: number) => void): Promise<string> {
-  await uploadObject(buckets.propertyImages, name, file, onSent)
+/** Uploads one photo as `name` (specification section 7) and returns its public URL. */
+export async function uploadPropertyImage(name: string, file: Blob, options?: UploadOptions): Promise<string> {
+  await uploadObject(buckets.propertyImages, name, file, options)
   return requireBackend().url + toPublicObjectPath(buckets.propertyImages, name)
 }
 

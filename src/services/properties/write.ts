@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { PropertyStatus } from '@/schemas/properties/property'
 import { call } from '@/services/backend/call'
 import { ServiceError, toServiceError } from '@/services/backend/errors'
+import { removeFailedPhotos } from '@/services/publish/draft-photos'
 import { removePropertyImages } from '@/services/images/property-images'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/backend/client'
@@ -103,6 +104,7 @@ function updateLocalCopy(change: () => void): void {
 /** Removes a deleted listing from the lists and copies in localStorage. */
 function removeFromBrowser(id: string): void {
   updateLocalCopy(() => deleteLocalProperty(id))
+  void removeFailedPhotos(id).catch(() => undefined)
   for (const list of [compared, favorites, recentlyViewed]) list.remove(id)
 }
 

@@ -1,10 +1,15 @@
 import type { Draft } from '@/schemas/draft'
-import type { PreparedImage } from '@/schemas/publish'
+import type { FormPhoto, PreparedImage } from '@/schemas/publish'
 
 export interface DraftPhoto {
   id: string
   name: string
   image: PreparedImage
+}
+
+/** A photo whose upload failed, with its place among the photos of its listing. */
+export interface FailedPhoto extends FormPhoto {
+  index: number
 }
 
 // Loads idb-keyval and opens IndexedDB when a draft first needs a photo, not on page load.
@@ -46,4 +51,25 @@ export async function discardDraftPhotos({ photos }: Pick<Draft<unknown>, 'photo
     photos.map(({ id }) => id),
     store,
   )
+}
+
+const toFailedKey = (propertyId: string) => `failed:${propertyId}`
+
+/** Keeps the photos of a listing whose upload failed, until a later attempt stores them (`uploadFailedPhotos`). */
+export async function saveFailedPhotos(propertyId: string, photos: FailedPhoto[]): Promise<void> {
+  const entries = await Promise.all(photos.map(async ({ name, index, image }) => ({ name, index, image: await image })))
+  const { set, store } = await openPhotoStore()
+  await set(toFailedKey(propertyId), entries, store)
+}
+
+/** The photos of a listing whose upload failed, in the order of the listing. */
+export async function readFailedPhotos(propertyId: string): Promise<FailedPhoto[]> {
+  const { get, store } = await openPhotoStore()
+  const photos = (await get<FailedPhoto[]>(toFailedKey(propertyId), store)) ?? []
+  return photos.toSorted((a, b) => a.index - b.index)
+}
+
+export async function removeFailedPhotos(propertyId: string): Promise<void> {
+  const { del, store } = await openPhotoStore()
+  await del(toFailedKey(propertyId), store)
 }

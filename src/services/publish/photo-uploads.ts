@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { buckets, toPublicObjectPath } from '@/config/buckets'
-import { placeholderImageName } from '@/config/standard-images'
+import { isPlaceholderImage, placeholderImagePath } from '@/config/buckets'
 import type { ErrorCode } from '@/lib/error-codes'
 import { toCardVariantName, toExtension, toPropertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publish'
@@ -10,15 +9,20 @@ import { hasPropertyImagesBucket } from '@/services/backend/public-storage'
 import { toUploadPercent, uploadPropertyImage, uploadStartPercent } from '@/services/images/objects'
 import { queryKeys } from '@/services/query-keys'
 import { requireBackend } from '@/services/backend/request'
+import type { UploadOptions } from '@/services/backend/upload-request'
+import type { FailedPhoto } from './draft-photos'
 
 const maxParallelUploads = 3
+
+/** On a line that takes longer for a photo and its card, more uploads at a time would only slow down each other. */
+const fastUploadMilliseconds = 5000
 
 export interface UploadedPhotos {
   /** One URL per photo, in the same order; the placeholder URL for a failed upload. */
   urls: string[]
   /** URLs of the photos that this run uploads. The caller removes them if the backend refuses the listing. */
   stored: string[]
-  failed: FormPhoto[]
+  failed: FailedPhoto[]
   /** The error of the first upload that failed, or null. */
   error: ServiceError | null
 }
@@ -49,23 +53,31 @@ export function setExtension(type: string, name: string): string {
 }
 
 /** URL of the image that replaces a photo whose upload fails (specification section 8). */
-const toPlaceholderImageUrl = (): string =>
-  requireBackend().url + toPublicObjectPath(buckets.fotosweb, placeholderImageName)
+const toPlaceholderImageUrl = (): string => requireBackend().url + placeholderImagePath
+
+/** The photos with the placeholders last: the first stored photo is the main one. */
+export const placeholdersLast = (urls: readonly string[]): string[] =>
+  urls.toSorted((a, b) => Number(isPlaceholderImage(a)) - Number(isPlaceholderImage(b)))
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Whether Storage would refuse a second attempt for the same reason. */
 const isFinal = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
-/** Retries once after `retryDelayMilliseconds`, unless Storage refuses the file for its size or type, or a limit is used up. */
-async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
+/** Second attempts run one at a time, since a slow line may be the reason of the failure. */
+const runAlone = pLimit(1)
+
+/**
+ * Retries once after `retryDelayMilliseconds`, unless Storage refuses the file for its size or type, a limit is used up, or the
+ * signal is aborted.
+ */
+async function retryOnce<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   try {
     return await task()
   } catch (error) {
-    const { code } = toServiceError(error)
-    if (isFinal(code)) throw error
+    if (isFinal(toServiceError(error).code) || signal?.aborted) throw error
     await pause(retryDelayMilliseconds)
-    return task()
+    return runAlone(task)
   }
 }
 
@@ -88,7 +100,7 @@ export const clearUploads = () => {
 export async function uploadPhoto(
   { name, image }: FormPhoto,
   index: number,
-  onSent: (share: number) => void = () => undefined,
+  { onSent, signal }: UploadOptions = {},
 ): Promise<string> {
   if (!image) throw new Error('The photo has neither a URL nor a file')
   const { photo, card } = await image
@@ -98,23 +110,31 @@ export async function uploadPhoto(
   const url = await retryOnce(() => {
     // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
     storedName = toPropertyImageName(Date.now(), index, nameWithExtension)
-    return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
-  })
+    return uploadPropertyImage(storedName, photo, { signal, onSent: (share) => onSent?.(share * photoShare) })
+  }, signal)
   uploadedUrls.set(photo, url)
   // The card is optional: the site falls back to the full photo.
-  await retryOnce(() =>
-    uploadPropertyImage(toCardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
+  await retryOnce(
+    () =>
+      uploadPropertyImage(toCardVariantName(storedName), card, {
+        signal,
+        onSent: (share) => onSent?.(photoShare + share * (1 - photoShare)),
+      }),
+    signal,
   ).catch((error: unknown) => console.warn(`The card variant of ${name} could not be uploaded`, error))
   return url
 }
 
 /**
- * Uploads the photos that are not stored yet, three in parallel. A photo whose upload fails gets the placeholder URL.
- * @throws ServiceError 'invalid' before anything is uploaded, if a photo cannot be prepared
+ * Uploads the photos that are not stored yet, one at a time on a slow line, otherwise three. A photo whose upload fails gets the
+ * placeholder URL. So does, without an attempt, each photo after one that failed because the line made no progress.
+ * @throws ServiceError 'invalid' before anything is uploaded, if a photo cannot be prepared; the reason of the signal, once it
+ * is aborted
  */
 export async function uploadPhotos(
   photos: FormPhoto[],
   onProgress: (percent: number) => void,
+  signal?: AbortSignal,
 ): Promise<UploadedPhotos> {
   await Promise.all(photos.map(async ({ image }) => image))
   const urls: string[] = Array.from({ length: photos.length })
@@ -131,25 +151,33 @@ export async function uploadPhotos(
     shownPercent = percent
     onProgress(percent)
   }
+  const runLimited = pLimit(1)
   const upload = async (photo: FormPhoto, index: number) => {
+    const start = Date.now()
     if (photo.url) {
       urls[index] = photo.url
     } else {
       try {
         const earlierUrl = await findEarlierUpload(photo)
-        const url = earlierUrl ?? (await uploadPhoto(photo, index, (share) => reportProgress(index, share)))
+        if (result.error?.code === 'timeout') throw result.error
+        const onSent = (share: number) => reportProgress(index, share)
+        const url = earlierUrl ?? (await uploadPhoto(photo, index, { onSent, signal }))
         urls[index] = url
         if (earlierUrl === undefined) result.stored.push(url)
+        runLimited.concurrency = Date.now() - start < fastUploadMilliseconds ? maxParallelUploads : 1
       } catch (error) {
+        signal?.throwIfAborted()
+        runLimited.concurrency = 1
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = toPlaceholderImageUrl()
-        result.failed.push(photo)
+        // A photo that fails again keeps its place in the listing.
+        result.failed.push({ index, ...photo })
         result.error ??= toServiceError(error)
       }
     }
     reportProgress(index, 1)
   }
-  const runLimited = pLimit(maxParallelUploads)
   await Promise.all(photos.map((photo, index) => runLimited(() => upload(photo, index))))
+  signal?.throwIfAborted()
   return result
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { isPlaceholderImage } from '@/config/buckets'
 import { createUuid } from '@/lib/ids'
 import {
   pickEditedFields,
@@ -12,10 +13,11 @@ import {
 import { type FormPhoto, propertyFormSchema, publishSchema, toListing } from '@/schemas/publish'
 import { call } from '@/services/backend/call'
 import { publicClient } from '@/services/backend/client'
-import { isUnreachable, type ServiceError, toServiceError } from '@/services/backend/errors'
+import { isUnreachable, ServiceError, toServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
 import { invalidate, queryKeys } from '@/services/query-keys'
-import { clearUploads, findEarlierUpload, uploadPhoto, uploadPhotos } from './photo-uploads'
+import { readFailedPhotos, removeFailedPhotos, saveFailedPhotos } from './draft-photos'
+import { clearUploads, findEarlierUpload, placeholdersLast, uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
@@ -25,6 +27,8 @@ import { ensureVisitorSession } from '@/services/backend/session'
 interface Publishing {
   /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
+  /** Ends the uploads. The next attempt continues with the photos that are not stored yet. */
+  signal?: AbortSignal | undefined
 }
 
 export interface Published {
@@ -95,13 +99,15 @@ async function updateUnlessChanged(previous: Property, listing: EditedFields): P
  */
 async function uploadAndStore(
   photos: FormPhoto[],
-  onProgress: Publishing['onProgress'],
+  { onProgress, signal }: Publishing,
   store: (urls: string[]) => Promise<Property>,
 ) {
-  const { urls, stored, failed, error: photosError } = await uploadPhotos(photos, onProgress)
+  const { urls, stored, failed, error: photosError } = await uploadPhotos(photos, onProgress, signal)
   try {
     const property = await store(urls)
     clearUploads()
+    // Not awaited: IndexedDB may be missing, full, or never answer.
+    if (failed.length > 0) void saveFailedPhotos(property.id, failed).catch(() => undefined)
     return { property, urls, failedPhotos: failed.map(({ name }) => name), photosError }
   } catch (error) {
     if (!isUnreachable(error)) {
@@ -120,15 +126,15 @@ async function uploadAndStore(
  */
 export async function publishProperty(
   input: unknown,
-  { onProgress }: Publishing,
+  publishing: Publishing,
   id: string = createUuid(),
 ): Promise<Published> {
   const { images, floorPlan: _, captchaToken, ...form } = parseInput(publishSchema, input)
   await ensureVisitorSession(captchaToken)
-  const { property, failedPhotos, photosError } = await uploadAndStore(images, onProgress, (urls) =>
-    insertOnce(id, pickPublishedFields(toListing(form, urls))),
+  const { property, failedPhotos, photosError } = await uploadAndStore(images, publishing, (urls) =>
+    insertOnce(id, pickPublishedFields(toListing(form, placeholdersLast(urls)))),
   )
-  onProgress(100)
+  publishing.onProgress(100)
   return { property, failedPhotos, photosError, isSavedLocally: saveLocally(property) }
 }
 
@@ -141,13 +147,14 @@ export async function publishProperty(
 export async function updatePublishedProperty(
   previous: Property,
   input: unknown,
-  { onProgress }: Publishing,
+  publishing: Publishing,
 ): Promise<Published> {
   const { images, floorPlan, captchaToken: _, ...form } = parseInput(publishSchema, input)
   const storedPlanUrl = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
-  const planUrl = floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length)))
-  const storing = uploadAndStore(images, onProgress, (urls) =>
-    updateUnlessChanged(previous, toListing(form, urls, planUrl)),
+  const planUrl =
+    floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length, { signal: publishing.signal })))
+  const storing = uploadAndStore(images, publishing, (urls) =>
+    updateUnlessChanged(previous, toListing(form, placeholdersLast(urls), planUrl)),
   )
   const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
     if (planUrl && !storedPlanUrl && !isUnreachable(error)) await removeUploads([planUrl])
@@ -157,10 +164,64 @@ export async function updatePublishedProperty(
   await removeUploads(
     [...previous.images, ...(previous.floorPlan ? [previous.floorPlan] : [])].filter((url) => !usedUrls.includes(url)),
   )
-  onProgress(100)
+  if (previous.images.some(isPlaceholderImage) && !urls.some(isPlaceholderImage))
+    void removeFailedPhotos(property.id).catch(() => undefined)
+  publishing.onProgress(100)
   const isSavedLocally = !readLocalProperty(property.id) || saveLocally(property)
   return { property, failedPhotos, photosError, isSavedLocally }
 }
+
+/**
+ * Uploads the photos of a listing whose upload failed, and shows them in the place of their placeholders. Returns how many
+ * failed again.
+ * @throws ServiceError 'not-found' if this browser no longer has the photos; the error of the uploads, if all failed again
+ */
+async function uploadFailedPhotos(id: string): Promise<{ property: Property; failedAgain: number }> {
+  const [photos, previous] = await Promise.all([readFailedPhotos(id), readProperty(id)])
+  if (!previous || photos.length === 0)
+    throw new ServiceError('not-found', 'No photo of the listing waits for an upload')
+  const upload = await uploadAndStore(photos, { onProgress: () => undefined }, async (urls) => {
+    const images = previous.images.filter((url) => !isPlaceholderImage(url))
+    const uploaded = photos.flatMap(({ index }, place) => {
+      const url = urls[place]
+      return url && !isPlaceholderImage(url) ? [{ index, url }] : []
+    })
+    uploaded.forEach(({ index, url }) => images.splice(index, 0, url))
+    if (uploaded.length === 0) return previous
+    return updateUnlessChanged(previous, {
+      ...pickEditedFields(previous),
+      images: [...images, ...urls.filter(isPlaceholderImage)],
+    })
+  })
+  const { property, failedPhotos, photosError } = upload
+  if (photosError && failedPhotos.length === photos.length) throw photosError
+  if (failedPhotos.length === 0) await removeFailedPhotos(id)
+  if (readLocalProperty(id)) saveLocally(property)
+  return { property, failedAgain: failedPhotos.length }
+}
+
+/** The mutation of `uploadFailedPhotos`, for the listing `id`. */
+export function useFailedPhotosUpload(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => uploadFailedPhotos(id),
+    onSuccess: ({ property }) => {
+      client.setQueryData(queryKeys.property(id), property)
+      void invalidate(client, queryKeys.properties)
+      void invalidate(client, queryKeys.failedPhotos(id))
+    },
+  })
+}
+
+/** How many photos of the listing `id` this browser has whose upload failed. */
+export const failedPhotosQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.failedPhotos(id),
+    queryFn: async () => (await readFailedPhotos(id).catch(() => [])).length,
+    // Not of the network.
+    networkMode: 'always',
+    staleTime: 0,
+  })
 
 interface PublishRequest extends Publishing {
   /** The values of the form. */

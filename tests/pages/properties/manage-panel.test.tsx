@@ -32,6 +32,18 @@ const readOwner = async () =>
 const findPanel = async () => within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
 const findPart = async (name: string) => within(await (await findPanel()).findByRole('region', { name }))
 
+it('says how many photos are missing, where a placeholder replaces them', async () => {
+  const placeholder = '/storage/v1/object/public/fotosweb/placeholder.jpg'
+  await storeListing({ images: [makeListingRow({}).images[0] ?? '', placeholder, placeholder] })
+  await site.signInAsOwner(id)
+  openPropertiesPage(address)
+  const panel = await findPanel()
+  expect(await panel.findByText('Faltan 2 fotos')).toBeVisible()
+  expect(panel.getByText(/Elíjalas de nuevo con «Editar»\.$/)).toBeVisible()
+  // This browser has none of them.
+  expect(panel.queryByRole('button', { name: 'Subir de nuevo' })).toBeNull()
+})
+
 describe('the link to manage', () => {
   const open = async () => {
     await storeListing()

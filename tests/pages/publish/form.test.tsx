@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { publishTexts } from '@/content/publishing'
+import { SubmitBar } from '@/pages/publish/submit-bar'
 import {
   findField,
   fillForm,
@@ -106,6 +108,33 @@ describe('the form', () => {
     await screen.findByRole('button', { name: 'Quitar 1.jpg' })
     await pressVerify()
     expect(await screen.findByText('Los datos del formulario son válidos')).toBeVisible()
+  })
+
+  test('says that the line is slow after 15 seconds without progress, and offers to cancel', async () => {
+    const onCancel = vi.fn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const Bar = ({ percent }: { percent: number }) => (
+      <SubmitBar
+        isEdit
+        sending={{ phase: 'sending', percent }}
+        isReady
+        hasStorageFailed={false}
+        captcha={null}
+        onCancel={onCancel}
+        onVerify={vi.fn()}
+      />
+    )
+    const { rerender } = render(<Bar percent={10} />)
+    const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    await wait(14_000)
+    rerender(<Bar percent={11} />)
+    await wait(14_000)
+    expect(screen.queryByText(publishTexts.slowLine)).toBeNull()
+    await wait(1000)
+    expect(screen.getByText('La conexión está lenta; seguimos intentando')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(onCancel).toHaveBeenCalledOnce()
   })
 
   test('is not sent without a photo', async () => {

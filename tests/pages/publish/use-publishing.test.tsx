@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
@@ -6,10 +7,12 @@ import { createQueryClient } from '@/app/query-client'
 import { useZodForm } from '@/components/form/form'
 import { paths } from '@/config/paths'
 import { failureReasons } from '@/content/messages'
+import { failedPhotosTexts } from '@/content/owners'
 import { publishTexts } from '@/content/publishing'
 import { createUuid } from '@/lib/ids'
 import { usePublishing, publishRedirectMilliseconds } from '@/pages/publish/use-publishing'
 import { publishSchema } from '@/schemas/publish'
+import { expectConsole } from '@tests/setup/no-console-error'
 import { filledForm } from '@tests/support/listing-form'
 import { toNewTabName } from '@tests/support/new-tab'
 import { listPhotos } from '@tests/support/publishing'
@@ -25,8 +28,8 @@ beforeEach(() => {
 })
 
 /** Renders `usePublishing` in a site whose layout keeps its toasts when the page changes. */
-function openSite() {
-  const values = { ...filledForm, images: listPhotos(1), floorPlan: null }
+function openSite(photos = listPhotos(1)) {
+  const values = { ...filledForm, images: photos, floorPlan: null }
   let publishing: ReturnType<typeof usePublishing> | undefined
   function Publish() {
     const form = useZodForm(publishSchema, { defaultValues: values })
@@ -56,6 +59,7 @@ function openSite() {
     publish: (meanwhile?: () => Promise<void>) =>
       act(async () => void (await Promise.all([publishing?.send(values, createUuid()), meanwhile?.()]))),
     readSending: () => publishing?.sending,
+    cancel: () => publishing?.cancel(),
     cancelNextAttempt: () => act(() => publishing?.cancelNextAttempt()),
   }
 }
@@ -98,6 +102,48 @@ describe('a published listing', () => {
     await pause(publishRedirectMilliseconds / 10 + 400)
     expect(router.state.location.pathname).toBe(paths.contact)
   })
+})
+
+describe('photos whose upload fails', () => {
+  beforeEach(shortenTimers)
+  const readImages = async () => {
+    const { data } = await backend.supabase.service.from('properties').select('images')
+    return data?.[0]?.images.map((url) => /-foto-\d|placeholder/.exec(url)?.[0])
+  }
+
+  test('are uploaded again from the message, which stays until then, and take their places', async () => {
+    for (const name of ['Foto 0.JPG', 'Foto 2.JPG']) expectConsole('warn', `The photo ${name} could not be uploaded`)
+    backend.intercept('POST', /-[02]-foto-[02]\.jpg$/, 'offline')
+    const { router, publish } = openSite(listPhotos(4))
+    await publish()
+    expect(await readImages()).toEqual(['-foto-1', '-foto-3', 'placeholder', 'placeholder'])
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
+    const again = screen.getByRole('button', { name: failedPhotosTexts.upload })
+
+    backend.intercept('POST', /-foto-[02]\.jpg$/, 'offline')
+    fireEvent.click(again)
+    expect(await screen.findByText(failedPhotosTexts.failed)).toBeVisible()
+    expect(await readImages()).toEqual(['-foto-1', '-foto-3', 'placeholder', 'placeholder'])
+
+    backend.repair()
+    fireEvent.click(screen.getByRole('button', { name: failedPhotosTexts.upload }))
+    expect(await screen.findByText(failedPhotosTexts.uploaded)).toBeVisible()
+    expect(await readImages()).toEqual(['-foto-0', '-foto-1', '-foto-2', '-foto-3'])
+    await waitFor(() => expect(screen.queryByText(publishTexts.photosFailed)).toBeNull())
+  })
+})
+
+test('a cancelled attempt says that nothing is lost, and the next one publishes', async () => {
+  const { publish, cancel, readSending } = openSite()
+  backend.intercept('POST', /-foto-0/, 'offline', 1)
+  await publish(async () => {
+    await vi.waitFor(() => expect(backend.count('POST', /-foto-0/)).toBe(1))
+    cancel()
+  })
+  expect(readSending()).toMatchObject({ phase: 'failed', reason: publishTexts.cancelled, nextAttempt: null })
+  await publish()
+  expect(readSending()).toMatchObject({ phase: 'done' })
+  expect(await readStored()).toHaveLength(1)
 })
 
 describe('where Auth opens no session', () => {

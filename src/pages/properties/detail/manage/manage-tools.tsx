@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ActivityChart } from '@/components/owners/activity-chart'
 import { ManagementLink } from '@/components/owners/management-link'
 import { ManageSection } from '@/components/owners/manage-section'
 import { ListingStateNotice } from '@/components/property/listing-state-notice'
+import { FailedPhotosButton } from '@/components/property/failed-photos-button'
 import { useStatusChange } from '@/components/property/use-property-actions'
-import { activityTexts, ownerContactTexts, managementLinkTexts } from '@/content/owners'
+import { isPlaceholderImage } from '@/config/buckets'
+import { activityTexts, failedPhotosTexts, ownerContactTexts, managementLinkTexts } from '@/content/owners'
 import { propertyStatusLabels } from '@/content/properties/labels'
 import { ownDatesTexts } from '@/content/properties/stays'
 import { normalizeStatus, propertyStatuses } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
+import { failedPhotosQuery } from '@/services/publish/publish-property'
+import { Alert } from '@/ui/alert'
 import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
 import { OwnDates } from './own-dates'
@@ -19,8 +24,22 @@ export function ManageStatus({ property }: { property: Property }) {
   return (
     <>
       <ListingStateNotice property={property} className="mt-4" />
+      <MissingPhotosNotice property={property} />
       <StatusField property={property} />
     </>
+  )
+}
+
+/** Says how many photos a placeholder replaces. Uploads them again if this browser still has them. */
+function MissingPhotosNotice({ property: { id, images } }: { property: Pick<Property, 'id' | 'images'> }) {
+  const count = images.filter(isPlaceholderImage).length
+  const { data: kept = 0 } = useQuery({ ...failedPhotosQuery(id), enabled: count > 0 })
+  if (count === 0) return null
+  return (
+    <Alert tone="warn" title={failedPhotosTexts.missing(count)} className="mt-4">
+      <p>{`${failedPhotosTexts.detail(count)} ${kept > 0 ? '' : failedPhotosTexts.addAgain(count)}`}</p>
+      {kept > 0 && <FailedPhotosButton id={id} className="mt-3" />}
+    </Alert>
   )
 }
 

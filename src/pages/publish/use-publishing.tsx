@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { FailedPhotosButton, toFailedPhotosToast } from '@/components/property/failed-photos-button'
 import { useExchangeRate } from '@/components/property/price'
 import { showFieldErrors } from '@/components/form/form'
 import { toShareLinks } from '@/components/visitor-lists/share-link'
@@ -12,7 +13,7 @@ import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { type Currency, formatPrice } from '@/lib/format'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
-import { ServiceError } from '@/services/backend/errors'
+import { ServiceError, toServiceError } from '@/services/backend/errors'
 import { readProperty } from '@/services/properties/read'
 import { hasUnusualPrice, usePublishProperty } from '@/services/publish/publish-property'
 import type { Property } from '@/services/properties/columns'
@@ -42,6 +43,8 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
   if (failedPhotos.length > 0) {
     toast.error(publishTexts.photosFailed, {
       description: publishTexts.photosFailedDetail(failedPhotos, formatErrorReason(photosError)),
+      actions: <FailedPhotosButton id={property.id} className="mt-2" />,
+      id: toFailedPhotosToast(property.id),
     })
   }
   if (!isSavedLocally) toast.error(errorMessages.saveProperty, { description: publishTexts.notKept })
@@ -75,6 +78,7 @@ export function usePublishing(
   /** The version that filled the form, or the newer one to which a failure linked. */
   const [version, setVersion] = useState(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
+  const attempt = useRef<AbortController>(null)
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isMounted = useRef(false)
   useEffect(() => {
@@ -117,13 +121,20 @@ export function usePublishing(
       return
     }
     setSending({ phase: 'sending', percent: uploadStartPercent })
+    const { signal } = (attempt.current = new AbortController())
+    const cancelled = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(toServiceError(signal.reason)))
+    })
     try {
-      const publication = await mutateAsync({
+      const publishing = mutateAsync({
         input,
         id,
         previous: version,
-        onProgress: (percent) => setSending({ phase: 'sending', percent }),
+        onProgress: (percent) => signal.aborted || setSending({ phase: 'sending', percent }),
+        signal,
       })
+      // The database may be storing the listing: an attempt with the same id then finds it.
+      const publication = await Promise.race([publishing, cancelled])
       setSending({ phase: 'done', percent: 100 })
       showOutcome(publication, previous !== null)
       onDone()
@@ -132,6 +143,10 @@ export function usePublishing(
       if (isMounted.current)
         redirectTimer.current = setTimeout(() => void navigate(target), publishRedirectMilliseconds)
     } catch (error) {
+      if (signal.aborted) {
+        setSending({ phase: 'failed', reason: publishTexts.cancelled, storedPath: null, nextAttempt: null })
+        return
+      }
       const code = readErrorCode(error)
       const hasNoSession = code === 'session-failed' || code === 'captcha'
       const isOutdated = previous !== null && code === 'conflict'
@@ -157,5 +172,5 @@ export function usePublishing(
     }
   }
 
-  return { sending, send, submittedAt, cancelNextAttempt }
+  return { sending, send, cancel: () => attempt.current?.abort(), submittedAt, cancelNextAttempt }
 }
