@@ -4,7 +4,7 @@ import { backend } from '@/config/env'
 import { readTodayInLima } from '@/lib/dates'
 import { isUuid } from '@/lib/ids'
 import type { ActivityKind } from '@/schemas/activity'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { readStored, writeStored } from '@/services/local-storage'
 import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/backend/stored-session'
@@ -37,7 +37,7 @@ export async function countActivity(id: string, kind: ActivityKind): Promise<voi
     hasStoredSession()
       ? (await supabase()).rpc('count_activity', args)
       : sendPublicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })
-  await call(send(), noContent).catch(() => undefined)
+  await runRequest(send(), noContent).catch(() => undefined)
 }
 
 const dayRow = z.pipe(
@@ -60,7 +60,7 @@ export type ActivityDay = { day: string } & Record<ActivityKind, number>
  */
 export async function readActivity(id: string): Promise<ActivityDay[]> {
   const client = await supabase()
-  return call(client.rpc('listing_activity', { listing: id }), z.array(dayRow))
+  return runRequest(client.rpc('listing_activity', { listing: id }), z.array(dayRow))
 }
 
 export const activityQuery = (id: string) =>

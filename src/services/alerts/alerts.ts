@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { alertFormSchema } from '@/schemas/alerts'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { parseInput } from '@/services/parse-input'
 import { toSearchArguments } from '@/services/properties/search'
 import { publicClient } from '@/services/backend/client'
@@ -31,7 +31,7 @@ export async function requestSearchAlert(request: AlertRequest): Promise<void> {
     searches: request.queries.map((query) => toSearchArguments(parseFilters(query), [])),
     consent: request.consentVersion,
   })
-  await call(sending, noContent)
+  await runRequest(sending, noContent)
 }
 
 /**
@@ -40,13 +40,13 @@ export async function requestSearchAlert(request: AlertRequest): Promise<void> {
  */
 export async function confirmSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
-  return call(client.rpc('confirm_search_alert', { token }), z.boolean())
+  return runRequest(client.rpc('confirm_search_alert', { token }), z.boolean())
 }
 
 /** Deletes the alert whose mails contain the token. False if no alert has this token. */
 export async function stopSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
-  return call(client.rpc('stop_search_alert', { token }), z.boolean())
+  return runRequest(client.rpc('stop_search_alert', { token }), z.boolean())
 }
 
 /** Confirms or stops alerts by the token of a mail. Resolves to false where `confirmSearchAlert` and `stopSearchAlert` do. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Bucket, buckets, toPublicObjectPath } from '@/config/buckets'
 import { parseSiteVariant } from '@/lib/file-names'
 import { toHttps } from '@/lib/urls'
-import { call } from './call'
+import { runRequest } from './run-request'
 import { sendPublicRequest, requireBackend } from './request'
 
 /** An entry of a Storage list; a folder has no id. */
@@ -56,7 +56,7 @@ export function filterImages(objects: readonly ListedObject[]): ListedObject[] {
 
 /** Whether the bucket for property photos is listed. Throws a ServiceError if the request fails. */
 export async function hasPropertyImagesBucket(): Promise<boolean> {
-  const listedBuckets = await call(sendPublicRequest('storage/v1/bucket'), bucketListSchema)
+  const listedBuckets = await runRequest(sendPublicRequest('storage/v1/bucket'), bucketListSchema)
   return listedBuckets.some(({ name }) => name === buckets.propertyImages)
 }
 
@@ -76,7 +76,7 @@ export const toListOptions = (offset: number) => ({
  */
 export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
   readObjects((first) =>
-    call(
+    runRequest(
       sendPublicRequest(`storage/v1/object/list/${bucket}`, {
         method: 'POST',
         body: JSON.stringify({ prefix: '', ...toListOptions(first) }),

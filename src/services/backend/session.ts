@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { credentialsSchema } from '@/schemas/session'
-import { call } from './call'
+import { runRequest } from './run-request'
 import { isUnreachable, ServiceError, toServiceError } from './errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
@@ -34,7 +34,10 @@ export const readCurrentUserId = async (): Promise<string | null> => (await read
 
 async function toCurrentSession(user: User): Promise<CurrentSession> {
   const client = await supabase()
-  const admins = await call(client.from('admins').select('user_id').eq('user_id', user.id), z.array(z.looseObject({})))
+  const admins = await runRequest(
+    client.from('admins').select('user_id').eq('user_id', user.id),
+    z.array(z.looseObject({})),
+  )
   const email = user.email || null
   return {
     userId: user.id,
@@ -67,7 +70,7 @@ export async function signIn(input: unknown): Promise<CurrentSession> {
   const { captchaToken, ...credentials } = parseInput(credentialsSchema, input)
   const client = await supabase()
   const request = client.auth.signInWithPassword({ ...credentials, ...toCaptchaOption(captchaToken) })
-  const { user } = await call(request, z.object({ user: userSchema }))
+  const { user } = await runRequest(request, z.object({ user: userSchema }))
   return toCurrentSession(user)
 }
 
@@ -82,7 +85,7 @@ const newSessionSchema = z.object({ session: z.looseObject({}) })
 export async function ensureVisitorSession(captchaToken?: string): Promise<void> {
   const { auth } = await supabase()
   if (await readFreshSession(auth)) return
-  await call(auth.signInAnonymously(toCaptchaOption(captchaToken)), newSessionSchema).catch((reason: unknown) => {
+  await runRequest(auth.signInAnonymously(toCaptchaOption(captchaToken)), newSessionSchema).catch((reason: unknown) => {
     const error = toServiceError(reason)
     if (error.code === 'captcha' || isUnreachable(error)) throw error
     throw new ServiceError('session-failed', error.message, { cause: error })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnswerFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow } from '@/schemas/complaints'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import {
   type PageArguments,
@@ -27,7 +27,7 @@ const sheetPageSchema = createPageSchema(
 /** One page of the sheets, those without an answer first, by due date. */
 export async function readComplaints(filters: AnswerFilters, rows: PageArguments = toPageArguments(filters.page)) {
   const client = await supabase()
-  return call(client.rpc('read_complaints', { ...toListArguments(filters), ...rows }), sheetPageSchema)
+  return runRequest(client.rpc('read_complaints', { ...toListArguments(filters), ...rows }), sheetPageSchema)
 }
 
 /** Every sheet that matches the filters, on all pages. The database records each page of an export in the audit log. */
@@ -41,7 +41,10 @@ export const exportComplaints = (filters: AnswerFilters): Promise<ComplaintSheet
 export async function answerComplaint(number: string, input: unknown): Promise<ComplaintSheet> {
   const { answer } = parseInput(complaintAnswerSchema, input)
   const client = await supabase()
-  return call(client.rpc('answer_complaint', { sheet_number: number, provider_answer: answer }), complaintSheetRow)
+  return runRequest(
+    client.rpc('answer_complaint', { sheet_number: number, provider_answer: answer }),
+    complaintSheetRow,
+  )
 }
 
 export const complaintsQuery = (filters: AnswerFilters) =>

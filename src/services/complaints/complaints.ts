@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { complaintFormSchema, type ComplaintSheet, filedComplaintRow } from '@/schemas/complaints'
 import { toSnakeKeys } from '@/schemas/rows'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { ServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
@@ -35,7 +35,7 @@ export async function fileComplaint({ key, input }: ComplaintRequest) {
     ...(representative !== null && { representative }),
     ...(amount !== null && { amount, currency }),
   })
-  await call(filing, noContent)
+  await runRequest(filing, noContent)
   const sheet = await readComplaint(key)
   if (!sheet) throw new ServiceError('unexpected', 'The filed sheet cannot be read')
   return { sheet, hasSentValues: hasValues(sheet, { ...form, currency: amount === null ? null : currency }) }
@@ -49,7 +49,7 @@ const sheetText = z.pipe(
 /** The sheet with this key, and its answer if it has one; null for an unknown key. */
 export async function readComplaint(key: string) {
   const client = await publicClient()
-  return call(client.rpc('read_complaint', { key }), z.nullable(z.pipe(sheetText, filedComplaintRow)), 200)
+  return runRequest(client.rpc('read_complaint', { key }), z.nullable(z.pipe(sheetText, filedComplaintRow)), 200)
 }
 
 export const complaintQuery = (key: string) =>

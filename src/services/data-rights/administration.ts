@@ -3,7 +3,7 @@ import type { AnswerFilters } from '@/schemas/admin-filters'
 import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { createPageQuery, createPageSchema, toListArguments, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
@@ -58,14 +58,14 @@ export async function readDataRequests(filters: AnswerFilters) {
     ...toListArguments(filters),
     ...toPageArguments(filters.page),
   })
-  return call(request, createPageSchema(requestRow))
+  return runRequest(request, createPageSchema(requestRow))
 }
 
 /** Marks a request as answered, with a note. Throws 'invalid' without a note, or if the request has another answer already. */
 export async function answerDataRequest(id: string, input: unknown): Promise<void> {
   const { note } = parseInput(dataRequestAnswerSchema, input)
   const client = await supabase()
-  await call(client.rpc('answer_data_request', { request: id, note }), noContent)
+  await runRequest(client.rpc('answer_data_request', { request: id, note }), noContent)
 }
 
 /**
@@ -74,7 +74,7 @@ export async function answerDataRequest(id: string, input: unknown): Promise<voi
  */
 export async function executeDataRequest(id: string): Promise<number> {
   const client = await supabase()
-  return call(client.rpc('execute_data_request', { request: id }), z.int())
+  return runRequest(client.rpc('execute_data_request', { request: id }), z.int())
 }
 
 /**
@@ -83,7 +83,7 @@ export async function executeDataRequest(id: string): Promise<number> {
  */
 export async function exportPersonalData(id: string): Promise<PersonalData> {
   const client = await supabase()
-  return call(client.rpc('export_personal_data', { request: id }), personalDataRow)
+  return runRequest(client.rpc('export_personal_data', { request: id }), personalDataRow)
 }
 
 export const dataRequestsQuery = (filters: AnswerFilters) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
@@ -43,7 +43,7 @@ export async function sendDataRequest({ id, input }: DataRequestInput): Promise<
     address: request.email,
     details: request.detail,
   })
-  await call(sending, noContent)
+  await runRequest(sending, noContent)
   const receipt = await readReceipt(id)
   if (!receipt) throw new ServiceError('unexpected', 'The stored request cannot be read')
   return receipt
@@ -52,7 +52,7 @@ export async function sendDataRequest({ id, input }: DataRequestInput): Promise<
 /** The receipt of a request; null for an unknown id. */
 export async function readReceipt(id: string): Promise<DataRequestReceipt | null> {
   const client = await publicClient()
-  const [receipt] = await call(client.rpc('read_data_request_receipt', { request: id }), z.array(receiptRow), 200)
+  const [receipt] = await runRequest(client.rpc('read_data_request_receipt', { request: id }), z.array(receiptRow), 200)
   return receipt ?? null
 }
 

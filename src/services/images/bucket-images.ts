@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import { type Bucket, buckets } from '@/config/buckets'
 import { siteImageWidths, toSiteVariantName, listSiteVariantNames, toStoredImageName } from '@/lib/file-names'
 import { checkImageFile, imageFileMessages, imageToUploadSchema } from '@/schemas/images'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { ServiceError } from '@/services/backend/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
@@ -40,7 +40,7 @@ export async function readBucketImages(bucket: ManagedBucket): Promise<BucketIma
     throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
   const client = await supabase()
   const objects = await readObjects((first) =>
-    call(client.storage.from(bucket).list('', toListOptions(first)), objectListSchema),
+    runRequest(client.storage.from(bucket).list('', toListOptions(first)), objectListSchema),
   )
   return filterImages(objects).map(({ name, size, updatedAt }) => ({
     name,
@@ -52,7 +52,7 @@ export async function readBucketImages(bucket: ManagedBucket): Promise<BucketIma
 
 async function hasBucket(bucket: Bucket): Promise<boolean> {
   const client = await supabase()
-  const listedBuckets = await call(client.storage.listBuckets(), bucketListSchema)
+  const listedBuckets = await runRequest(client.storage.listBuckets(), bucketListSchema)
   return listedBuckets.some(({ name }) => name === bucket)
 }
 

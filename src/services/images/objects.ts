@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Bucket, buckets, toPublicObjectPath } from '@/config/buckets'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { ServiceError } from '@/services/backend/errors'
 import { supabase } from '@/services/backend/client'
 import { requireBackend } from '@/services/backend/request'
@@ -15,7 +15,7 @@ const storedObjectSchema = z.object({ Key: z.string() })
 
 /** Stores a file under `name` (specification section 7: cache 3600 seconds, upsert). */
 export async function uploadObject(bucket: Bucket, name: string, file: Blob, options?: UploadOptions): Promise<void> {
-  await call(sendUpload(`${bucket}/${name}`, file, options), storedObjectSchema)
+  await runRequest(sendUpload(`${bucket}/${name}`, file, options), storedObjectSchema)
 }
 
 /** Uploads one photo as `name` (specification section 7) and returns its public URL. */
@@ -36,7 +36,7 @@ export async function removeObjects(bucket: Bucket, names: string[]): Promise<st
   const removed: string[] = []
   for (let first = 0; first < names.length; first += maxObjectsPerRequest) {
     const request = client.storage.from(bucket).remove(names.slice(first, first + maxObjectsPerRequest))
-    removed.push(...(await call(request, z.array(z.object({ name: z.string() })))).map(({ name }) => name))
+    removed.push(...(await runRequest(request, z.array(z.object({ name: z.string() })))).map(({ name }) => name))
   }
   if (removed.length === 0) throw new ServiceError('forbidden', `Storage removed no object from "${bucket}"`)
   return removed

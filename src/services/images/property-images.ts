@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { buckets, readPropertyImageName } from '@/config/buckets'
 import { toCardVariantName } from '@/lib/file-names'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { supabase } from '@/services/backend/client'
 
 /** Removes the Storage objects of these photo URLs and their card variants. Skips photos outside `property-images`. */
@@ -10,5 +10,5 @@ export async function removePropertyImages(urls: string[]): Promise<void> {
   if (names.length === 0) return
   const client = await supabase()
   const objects = names.flatMap((name) => [name, toCardVariantName(name)])
-  await call(client.storage.from(buckets.propertyImages).remove(objects), z.unknown())
+  await runRequest(client.storage.from(buckets.propertyImages).remove(objects), z.unknown())
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { supabase } from '@/services/backend/client'
 import { toPublicImageUrl } from '@/services/backend/public-storage'
 import { removeObjects } from './objects'
@@ -21,7 +21,7 @@ export type UnusedImage = z.infer<typeof unusedImageRow>
 /** The oldest 1000 unused photos. Throws 'forbidden' for everyone but an administrator. */
 export async function readUnusedImages(): Promise<UnusedImage[]> {
   const client = await supabase()
-  return call(client.rpc('unused_images'), z.array(unusedImageRow))
+  return runRequest(client.rpc('unused_images'), z.array(unusedImageRow))
 }
 
 /** Removes photos by name and returns the number of removed ones. Throws 'forbidden' when none is removed. */

@@ -4,7 +4,7 @@ import type { LeadFilters } from '@/schemas/admin-filters'
 import { currencies } from '@/schemas/properties/property'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { type ServiceError, toServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import {
@@ -74,7 +74,7 @@ export async function readLeads(
     ...(assignee && { mine: true }),
     ...rows,
   })
-  return call(request, createPageSchema(leadRow))
+  return runRequest(request, createPageSchema(leadRow))
 }
 
 /** Every enquiry that matches the filters, on all pages. The database records each page of an export in the audit log. */
@@ -84,7 +84,7 @@ export const exportLeads = (filters: LeadFilters): Promise<Lead[]> =>
 /** Marks an enquiry as new or answered. */
 export async function setLeadStatus(id: string, status: LeadStatus): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('set_lead_status', { lead: id, state: status }), noContent)
+  await runRequest(client.rpc('set_lead_status', { lead: id, state: status }), noContent)
 }
 
 /**
@@ -93,13 +93,13 @@ export async function setLeadStatus(id: string, status: LeadStatus): Promise<voi
  */
 export async function takeLead(id: string, insteadOf: string | null): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('take_lead', { lead: id, ...(insteadOf && { instead_of: insteadOf }) }), noContent)
+  await runRequest(client.rpc('take_lead', { lead: id, ...(insteadOf && { instead_of: insteadOf }) }), noContent)
 }
 
 /** Removes the administrator of the session as an enquiry's assignee. Throws 'conflict' if somebody else attends to it. */
 export async function releaseLead(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('release_lead', { lead: id }), noContent)
+  await runRequest(client.rpc('release_lead', { lead: id }), noContent)
 }
 
 /**
@@ -108,7 +108,7 @@ export async function releaseLead(id: string): Promise<void> {
  */
 export async function confirmVisit(id: string, slot: string, anyway = false): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('confirm_visit', { lead: id, slot, anyway }), noContent)
+  await runRequest(client.rpc('confirm_visit', { lead: id, slot, anyway }), noContent)
 }
 
 /** Whether a visit was not confirmed because another one is less than an hour away. */
@@ -126,25 +126,25 @@ export const confirmVisitOrAsk = (id: string, slot: string, askAnyway: (reason: 
 /** Books the dates of a request, which also marks it as answered. Throws 'conflict' if a night was taken meanwhile. */
 export async function confirmDates(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('confirm_dates', { lead: id }), noContent)
+  await runRequest(client.rpc('confirm_dates', { lead: id }), noContent)
 }
 
 /** Undoes the confirmation of dates: they are free again, and the request is new. */
 export async function releaseDates(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('release_dates', { lead: id }), noContent)
+  await runRequest(client.rpc('release_dates', { lead: id }), noContent)
 }
 
 /** Deletes an enquiry for good. */
 export async function deleteLead(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('delete_lead', { lead: id }), noContent)
+  await runRequest(client.rpc('delete_lead', { lead: id }), noContent)
 }
 
 /** Revokes the consent of an enquiry's sender, for all that they sent. Returns the number of enquiries that this marks. */
 export async function revokeConsent(id: string): Promise<number> {
   const client = await supabase()
-  return call(client.rpc('revoke_lead_consent', { lead: id }), z.int())
+  return runRequest(client.rpc('revoke_lead_consent', { lead: id }), z.int())
 }
 
 export const leadsQuery = (filters: LeadFilters) =>
@@ -164,7 +164,7 @@ const confirmedVisitRow = createRowSchema({
 /** The confirmed visits of the next seven days, in their order. Throws 'forbidden' for everyone but an administrator. */
 async function readConfirmedVisits() {
   const client = await supabase()
-  return call(client.rpc('confirmed_visits'), z.array(confirmedVisitRow))
+  return runRequest(client.rpc('confirmed_visits'), z.array(confirmedVisitRow))
 }
 
 export const confirmedVisitsQuery = queryOptions({

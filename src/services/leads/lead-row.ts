@@ -4,7 +4,7 @@ import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
 import { leadKinds, preferredDateSchema } from '@/schemas/leads'
 import { toSnakeKeys } from '@/schemas/rows'
 import { singleLineTextSchema } from '@/schemas/texts'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { toServiceError } from '@/services/backend/errors'
 import { publicClient } from '@/services/backend/client'
 
@@ -64,7 +64,7 @@ export async function insertLead(lead: OutboxLead): Promise<void> {
   try {
     const client = await publicClient()
     // Visitors have no read access to enquiries: the status is the only confirmation.
-    await call(client.from('leads').insert(toRow(lead)), noContent, 201)
+    await runRequest(client.from('leads').insert(toRow(lead)), noContent, 201)
   } catch (reason) {
     const error = toServiceError(reason)
     if (error.isDuplicate) return

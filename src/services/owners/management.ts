@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createSecret } from '@/lib/secrets'
 import { ownerContactSchema } from '@/schemas/owners'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { isUnreachable } from '@/services/backend/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
@@ -23,7 +23,7 @@ const managementRow = createRowSchema({
  */
 export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
   const client = await supabase()
-  return call(client.rpc('listing_management', { listing: id }).single(), managementRow)
+  return runRequest(client.rpc('listing_management', { listing: id }).single(), managementRow)
 }
 
 const toManagementKey = (id: string) => [...queryKeys.management, id]
@@ -45,14 +45,14 @@ const sendAgainIfLost = (send: () => Promise<unknown>) =>
 export async function createManagementLink(id: string): Promise<string> {
   const secret = createSecret()
   const client = await supabase()
-  await sendAgainIfLost(() => call(client.rpc('set_management_link', { listing: id, secret }), noContent))
+  await sendAgainIfLost(() => runRequest(client.rpc('set_management_link', { listing: id, secret }), noContent))
   return secret
 }
 
 /** Revokes the management link of a listing. Throws 'forbidden' for everyone but its owner and administrators. */
 export async function revokeManagementLink(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('revoke_management_link', { listing: id }), noContent)
+  await runRequest(client.rpc('revoke_management_link', { listing: id }), noContent)
 }
 
 interface Takeover {
@@ -72,7 +72,7 @@ export async function takeOverListing({ id, secret, captchaToken }: Takeover): P
   const client = await supabase()
   const nextSecret = createSecret()
   await sendAgainIfLost(() =>
-    call(client.rpc('take_over', { listing: id, secret, next_secret: nextSecret }), noContent),
+    runRequest(client.rpc('take_over', { listing: id, secret, next_secret: nextSecret }), noContent),
   )
   return nextSecret
 }
@@ -84,7 +84,7 @@ export async function takeOverListing({ id, secret, captchaToken }: Takeover): P
 export async function saveOwnerContact(id: string, input: unknown, consentVersion: string): Promise<void> {
   const { name, phone } = parseInput(ownerContactSchema, input)
   const client = await supabase()
-  await call(
+  await runRequest(
     client.rpc('save_owner_contact', { listing: id, phone, consent: consentVersion, ...(name !== null && { name }) }),
     noContent,
   )
@@ -93,7 +93,7 @@ export async function saveOwnerContact(id: string, input: unknown, consentVersio
 /** Deletes the contact of an owner. Throws 'forbidden' for everyone but the owner and administrators. */
 export async function deleteOwnerContact(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('delete_owner_contact', { listing: id }), noContent)
+  await runRequest(client.rpc('delete_owner_contact', { listing: id }), noContent)
 }
 
 const contactRow = createRowSchema({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() })
@@ -101,7 +101,7 @@ const contactRow = createRowSchema({ name: z.nullable(z.string()), phone: z.stri
 /** The contact of a listing's owner, or null. Throws 'forbidden' for everyone but an administrator. */
 export async function readOwnerContact(id: string): Promise<z.infer<typeof contactRow> | null> {
   const client = await supabase()
-  const [row] = await call(client.rpc('read_owner_contact', { listing: id }), z.array(contactRow))
+  const [row] = await runRequest(client.rpc('read_owner_contact', { listing: id }), z.array(contactRow))
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { createListSchema } from '@/schemas/rows'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { readCurrentUserId } from '@/services/backend/session'
 import { supabase } from '@/services/backend/client'
@@ -11,7 +11,7 @@ import { type Property, propertyRow, propertySelect } from './columns'
 export async function readOwnListings(): Promise<Property[]> {
   if ((await readCurrentUserId()) === null) return []
   const request = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
-  return call(request, createListSchema(propertyRow))
+  return runRequest(request, createListSchema(propertyRow))
 }
 
 const idsSchema = z.pipe(
@@ -21,7 +21,7 @@ const idsSchema = z.pipe(
 
 /** The ids of the listings of this browser's session. Needed, since the row of a listing does not contain its owner. */
 const readOwnIds = async (): Promise<string[]> =>
-  call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), idsSchema)
+  runRequest((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), idsSchema)
 
 /** The newest hundred listings of this browser's session. */
 export const ownListingsQuery = queryOptions({ queryKey: queryKeys.ownListings, queryFn: readOwnListings })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isUuid } from '@/lib/ids'
 import { currencies } from '@/schemas/properties/property'
 import { createListSchema } from '@/schemas/rows'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/backend/stored-session'
 import { publicClient, supabase } from '@/services/backend/client'
@@ -54,14 +54,14 @@ const maxListingsPerRequest = 300
 export async function readPropertiesAfter(id: string | null): Promise<Property[]> {
   const filters = id === null ? {} : { after_id: id }
   const page = { sort: 'id', size: maxListingsPerRequest }
-  return call(requestSearch(await publicClient(), filters, page, propertySelect), createListSchema(propertyRow))
+  return runRequest(requestSearch(await publicClient(), filters, page, propertySelect), createListSchema(propertyRow))
 }
 
 /** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
   const page = { size: maxFeaturedProperties }
   const request = requestSearch(await publicClient(), { status: 'active' }, page, propertySelect)
-  return call(request, createListSchema(propertyRow))
+  return runRequest(request, createListSchema(propertyRow))
 }
 
 export const featuredPropertiesQuery = queryOptions({
@@ -88,7 +88,7 @@ export async function readProperty(id: string): Promise<Property | null> {
   // The id may come from localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
   if (!isUuid(id)) return null
   const [row] = await readAsVisitorOrOwner(
-    (client) => call(client.from('properties').select(propertySelect).eq('id', id), z.array(propertyRow)),
+    (client) => runRequest(client.from('properties').select(propertySelect).eq('id', id), z.array(propertyRow)),
     (rows) => rows.length === 0,
   )
   return row ?? null
@@ -106,7 +106,10 @@ export async function readSimilarProperties(id: string): Promise<PropertySummary
   const args = { listing: id, size: maxSimilarProperties }
   return readAsVisitorOrOwner(
     (client) =>
-      call(client.rpc('similar_properties', args, asGetRequest).select(summarySelect), createListSchema(summaryRow)),
+      runRequest(
+        client.rpc('similar_properties', args, asGetRequest).select(summarySelect),
+        createListSchema(summaryRow),
+      ),
     (listings) => listings.length === 0,
   )
 }
@@ -124,7 +127,7 @@ const formerPricesSchema = z.array(z.object({ price: numericSchema, currency: z.
 /** The last five former prices of a listing, newest first. Empty also if the listing does not exist or is hidden. */
 export const readPriceHistory = (id: string) =>
   readAsVisitorOrOwner(
-    (client) => call(client.rpc('price_history', { listing: id }, asGetRequest), formerPricesSchema),
+    (client) => runRequest(client.rpc('price_history', { listing: id }, asGetRequest), formerPricesSchema),
     (prices) => prices.length === 0,
   )
 
@@ -140,7 +143,7 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
   if (uuids.length === 0) return []
   const filters = { only_ids: toSearchIds(uuids) }
   const request = requestSearch(await publicClient(), filters, { size: uuids.length }, summarySelect)
-  const found = await call(request, createListSchema(summaryRow))
+  const found = await runRequest(request, createListSchema(summaryRow))
   const byId = new Map(found.map((property) => [property.id, property]))
   return uuids.flatMap((id) => byId.get(id) ?? [])
 }

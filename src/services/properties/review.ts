@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { rejectionSchema, verificationSchema } from '@/schemas/properties/review'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { createPageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
@@ -36,7 +36,7 @@ export type ListingUnderReview = z.infer<typeof reviewRow>
  */
 export async function readReviewQueue() {
   const client = await supabase()
-  return call(client.rpc('review_queue'), createPageSchema(reviewRow))
+  return runRequest(client.rpc('review_queue'), createPageSchema(reviewRow))
 }
 
 /** `readReviewQueue` as a query, always read anew. */
@@ -54,7 +54,7 @@ async function sendReview(
   decision: { approve: boolean; reason?: string },
 ): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('review_listing', { listing: id, seen: updatedAt, ...decision }), noContent)
+  await runRequest(client.rpc('review_listing', { listing: id, seen: updatedAt, ...decision }), noContent)
 }
 
 /** Approves a listing. Throws 'conflict' when it changed since `updatedAt`. */
@@ -75,11 +75,11 @@ export async function rejectListing(version: ListingVersion, input: unknown): Pr
 export async function verifyListing({ id, updatedAt }: ListingVersion, input: unknown): Promise<void> {
   const { checks } = parseInput(verificationSchema, input)
   const client = await supabase()
-  await call(client.rpc('verify_listing', { listing: id, seen: updatedAt, checks }), noContent)
+  await runRequest(client.rpc('verify_listing', { listing: id, seen: updatedAt, checks }), noContent)
 }
 
 /** Confirms that a listing is still available. Throws 'forbidden' for everyone but its owner and administrators. */
 export async function confirmListing(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('confirm_listing', { listing: id }), noContent)
+  await runRequest(client.rpc('confirm_listing', { listing: id }), noContent)
 }

@@ -9,7 +9,7 @@ import {
   type Zone,
 } from '@/schemas/properties/property-filters'
 import { createListSchema, toSnakeKeys } from '@/schemas/rows'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { publicClient, supabase } from '@/services/backend/client'
 import { asGetRequest, listCacheMilliseconds, requestSearch, filterUuids, toSearchIds } from './read'
@@ -88,7 +88,7 @@ export async function searchProperties(
   const request = requestSearch(client, toSearchArguments(filters, favoriteIds), page, summarySelect).abortSignal(
     signal,
   )
-  return call(request, createListSchema(summaryRow))
+  return runRequest(request, createListSchema(summaryRow))
 }
 
 /** Up to six counts of listings, of the same searches in their order. One request. */
@@ -99,7 +99,7 @@ export async function countEachSearch(
 ): Promise<number[]> {
   const client = await publicClient()
   const asked = searches.map((filters) => toSearchArguments(filters, favoriteIds))
-  return call(client.rpc('count_each_search', { searches: asked }).abortSignal(signal), z.array(z.int()))
+  return runRequest(client.rpc('count_each_search', { searches: asked }).abortSignal(signal), z.array(z.int()))
 }
 
 /** Number of listings that match the filters; 1001 for "more than 1000". */
@@ -111,7 +111,7 @@ export async function countProperties(
   if (hasNoFavorites(filters, favoriteIds)) return 0
   const client = await chooseClient(filters)
   const search = { filters: JSON.stringify(toSearchArguments(filters, favoriteIds)) }
-  return call(client.rpc('count_properties', search, asGetRequest).abortSignal(signal), z.number())
+  return runRequest(client.rpc('count_properties', search, asGetRequest).abortSignal(signal), z.number())
 }
 
 /**
@@ -126,7 +126,7 @@ export async function readPropertyPoints(
   if (hasNoFavorites(filters, favoriteIds)) return []
   const page = { sort: filters.sort, size: maxMapPoints }
   const request = requestSearch(await publicClient(), toSearchArguments(filters, favoriteIds), page, pointSelect)
-  const points = await call(request.abortSignal(signal), createListSchema(pointRow))
+  const points = await runRequest(request.abortSignal(signal), createListSchema(pointRow))
   return points.filter(({ latitude, longitude }) => latitude && longitude)
 }
 
@@ -145,7 +145,7 @@ export async function countNewListings(
 ): Promise<{ total: number; counts: number[] }> {
   const client = await publicClient()
   const sinceFilters = searches.map(({ filters, since }) => ({ since, filters: toSearchArguments(filters, []) }))
-  return call(client.rpc('count_new_listings', { searches: sinceFilters }).abortSignal(signal), newListingsSchema)
+  return runRequest(client.rpc('count_new_listings', { searches: sinceFilters }).abortSignal(signal), newListingsSchema)
 }
 
 /** The part of the query key that selects the listings, without order and page. Equal keys have equal counts. */

@@ -1,7 +1,7 @@
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { PropertyStatus } from '@/schemas/properties/property'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { ServiceError, toServiceError } from '@/services/backend/errors'
 import { removeFailedPhotos } from '@/services/publish/draft-photos'
 import { removePropertyImages } from '@/services/images/property-images'
@@ -32,11 +32,11 @@ async function requireRow<Row>([row]: Row[], id?: string, updatedAt?: string): P
 }
 
 async function requireProperty(
-  request: Parameters<typeof call>[0],
+  request: Parameters<typeof runRequest>[0],
   id?: string,
   updatedAt?: string,
 ): Promise<Property> {
-  return requireRow(await call(request, z.array(propertyRow)), id, updatedAt)
+  return requireRow(await runRequest(request, z.array(propertyRow)), id, updatedAt)
 }
 
 /**
@@ -85,7 +85,7 @@ const deletedRowsSchema = z.array(z.object({ images: z.array(z.string()), floor_
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
   const request = client.from('properties').delete().eq('id', id).select('id, images, floor_plan')
-  const row = await requireRow(await call(request, deletedRowsSchema), id)
+  const row = await requireRow(await runRequest(request, deletedRowsSchema), id)
   const images = [...row.images, row.floor_plan].filter((url) => url !== null)
   await removePropertyImages(images).catch((reason: unknown) =>
     console.warn('Photos of a deleted property could not be removed', reason),

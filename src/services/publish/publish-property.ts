@@ -11,7 +11,7 @@ import {
   type PublishedFields,
 } from '@/services/properties/columns'
 import { type FormPhoto, propertyFormSchema, publishSchema, toListing } from '@/schemas/publish'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { publicClient } from '@/services/backend/client'
 import { isUnreachable, ServiceError, toServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
@@ -243,7 +243,7 @@ export async function hasUnusualPrice(input: unknown): Promise<boolean> {
   try {
     const client = await publicClient()
     const values = { kind: propertyType, operation: listingType, period: rentPeriod as string, price, currency, area }
-    return await call(client.rpc('check_price', values), z.boolean())
+    return await runRequest(client.rpc('check_price', values), z.boolean())
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
 import { createRowSchema } from '@/schemas/rows'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { createPageQuery, createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
@@ -46,7 +46,7 @@ export type ReportedListing = z.infer<typeof reportedListingRow>
 export async function readReports(hasOpenReports: boolean, page: number) {
   const client = await supabase()
   const request = client.rpc('read_reports', { is_open: hasOpenReports, ...toPageArguments(page) })
-  return call(request, createPageSchema(reportedListingRow))
+  return runRequest(request, createPageSchema(reportedListingRow))
 }
 
 /**
@@ -55,7 +55,7 @@ export async function readReports(hasOpenReports: boolean, page: number) {
  */
 export async function decideReports(propertyId: string, decision: ReportDecision): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('decide_reports', { listing: propertyId, decision }), noContent)
+  await runRequest(client.rpc('decide_reports', { listing: propertyId, decision }), noContent)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function saveReportNote(propertyId: string, input: unknown, seen: s
   const { note } = parseInput(reportNoteSchema, input)
   const client = await supabase()
   const request = client.rpc('note_reports', { listing: propertyId, words: note, ...(seen !== null && { seen }) })
-  await call(request, noContent)
+  await runRequest(request, noContent)
 }
 
 export const reportsQuery = (hasOpenReports: boolean, page: number) => ({

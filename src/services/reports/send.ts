@@ -1,5 +1,5 @@
 import { reportFormSchema } from '@/schemas/reports'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { parseInput } from '@/services/parse-input'
 import { publicClient } from '@/services/backend/client'
 
@@ -27,5 +27,5 @@ export async function sendReport({ id, propertyId, input, consentVersion }: Repo
     ...(comment && { words: comment }),
     ...(email && { sender: email, consent: consentVersion }),
   })
-  await call(request, noContent)
+  await runRequest(request, noContent)
 }

@@ -8,7 +8,7 @@ import {
   alertsAndRateChangesSchema,
 } from '@/schemas/settings/administration'
 import { toSnakeKeys } from '@/schemas/rows'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import type { Database } from '@/services/backend/database.types'
 import { ServiceError } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
@@ -24,14 +24,14 @@ type Update = Database['public']['Tables']['site_settings']['Update']
 
 export async function readAdminSettings(): Promise<AdminSettings> {
   const client = await supabase()
-  return call(client.from('site_settings').select('*').single(), adminSettingsRow)
+  return runRequest(client.from('site_settings').select('*').single(), adminSettingsRow)
 }
 
 // The requests below throw 'forbidden' for everyone but an administrator.
 
 async function updateSettings(changes: Update): Promise<void> {
   const client = await supabase()
-  const updatedRows = await call(
+  const updatedRows = await runRequest(
     client.from('site_settings').update(changes).eq('id', 1).select('id'),
     z.array(z.object({ id: z.number() })),
   )
@@ -68,7 +68,7 @@ const auditPageSchema = createPageSchema(auditEntryRow)
  */
 export async function readAudit(first: number, size: number) {
   const client = await supabase()
-  return call(client.rpc('read_audit', { first, size }), auditPageSchema)
+  return runRequest(client.rpc('read_audit', { first, size }), auditPageSchema)
 }
 
 /**
@@ -77,7 +77,7 @@ export async function readAudit(first: number, size: number) {
  */
 export async function purgeExpired(): Promise<number> {
   const client = await supabase()
-  return call(client.rpc('purge_expired'), z.int())
+  return runRequest(client.rpc('purge_expired'), z.int())
 }
 
 export const adminSettingsQuery = queryOptions({ queryKey: queryKeys.adminSettings, queryFn: readAdminSettings })

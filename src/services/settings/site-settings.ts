@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type SiteSettings, siteSettingsRow } from '@/schemas/settings/site-settings'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { publicClient } from '@/services/backend/client'
 
@@ -10,7 +10,7 @@ const columns =
 /** The settings that pages use. */
 export async function readSiteSettings(): Promise<SiteSettings> {
   const client = await publicClient()
-  return call(client.from('site_settings').select(columns).single(), siteSettingsRow)
+  return runRequest(client.from('site_settings').select(columns).single(), siteSettingsRow)
 }
 
 export const settingsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Stay } from '@/lib/stays'
-import { call, noContent } from '@/services/backend/call'
+import { runRequest, noContent } from '@/services/backend/run-request'
 import { publicClient, supabase } from '@/services/backend/client'
 import { hasStoredSession } from '@/services/backend/stored-session'
 import { queryKeys } from '@/services/query-keys'
@@ -25,7 +25,7 @@ export interface BusyDates {
 /** Resolves to null for a listing that does not exist or that this session may not read. */
 async function readBusyDates(id: string): Promise<BusyDates | null> {
   const client = await (hasStoredSession() ? supabase() : publicClient())
-  return call(client.rpc('busy_dates', { listing: id }, { get: true }), busyDatesSchema)
+  return runRequest(client.rpc('busy_dates', { listing: id }, { get: true }), busyDatesSchema)
 }
 
 export const busyDatesQuery = (id: string) =>
@@ -39,11 +39,11 @@ interface ChangedDates extends Stay {
 /** Throws 'conflict' where a night is busy already, 'forbidden' for everyone but the owner and administrators. */
 export async function blockDates({ id, arrival, departure }: ChangedDates): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('block_dates', { listing: id, arrival, departure }), noContent)
+  await runRequest(client.rpc('block_dates', { listing: id, arrival, departure }), noContent)
 }
 
 /** Frees blocked nights, for administrators booked ones too. Throws 'conflict' for an owner where a night is booked. */
 export async function freeDates({ id, arrival, departure }: ChangedDates): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('free_dates', { listing: id, arrival, departure }), noContent)
+  await runRequest(client.rpc('free_dates', { listing: id, arrival, departure }), noContent)
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type WaitingItem, type WaitingKind, waitingKinds, waitingRow } from '@/schemas/waiting'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/backend/client'
 
@@ -20,7 +20,7 @@ export interface WaitingGroup {
  */
 export async function readWaiting(): Promise<WaitingGroup[]> {
   const client = await supabase()
-  const items = await call(client.rpc('count_waiting'), z.array(waitingRow))
+  const items = await runRequest(client.rpc('count_waiting'), z.array(waitingRow))
   const groups = waitingKinds.flatMap((kind) => {
     const itemsOfKind = items.filter((item) => item.kind === kind)
     return itemsOfKind[0] ? [{ kind, total: itemsOfKind[0].total, items: itemsOfKind }] : []

@@ -8,7 +8,7 @@ import { featureIds, listingTypes, petAnswers, propertyTypes } from '@/schemas/p
 import { initialPropertyForm, type PropertyForm, propertyFormSchema, toFormInput, toListing } from '@/schemas/publish'
 import { ServiceError } from '@/services/backend/errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
-import { call } from '@/services/backend/call'
+import { runRequest } from '@/services/backend/run-request'
 import { createColumnRow, propertyRow, toColumns } from '@/services/properties/columns'
 import { createListSchema } from '@/schemas/rows'
 import { MemoryStorage } from '@tests/support/memory-storage'
@@ -141,7 +141,7 @@ test('any row becomes a property, is left out, or causes a ServiceError', async 
   await fc.assert(
     fc.asyncProperty(row, async (value) => {
       try {
-        const found = await call(Promise.resolve({ data: [value], error: null }), createListSchema(rowSchema))
+        const found = await runRequest(Promise.resolve({ data: [value], error: null }), createListSchema(rowSchema))
         for (const { images } of found)
           for (const url of images) expect(url).not.toMatch(/^\s*(javascript|data|vbscript):/i)
       } catch (error) {

@@ -13,7 +13,7 @@ interface ClientResponse {
  * distinguishes an empty response of the backend from one of a proxy.
  * @throws ServiceError for a failed request; 'unexpected' for a response of another shape, such as a proxy's page
  */
-export async function call<Output>(
+export async function runRequest<Output>(
   request: PromiseLike<ClientResponse>,
   schema: z.ZodMiniType<Output>,
   expectedStatus?: number,
