@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, precacheAndRoute, type PrecacheEntry, PrecacheFallbackPlugin } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { isAnswer } from './is-answer'
+import { isGenuineResponse } from './is-genuine-response'
 import { matchRoute, type RouteName } from './match-route'
 
 /** The build defines these (scripts/vite/site-files.ts). */
@@ -20,7 +20,8 @@ const lastingCaches = [cacheNames.precache, 'assets', 'images', 'photos', 'listi
 
 /** Caches a response only if it is what the request asked for. */
 const onlyAnswers = (route?: RouteName): WorkboxPlugin => ({
-  cacheWillUpdate: async ({ request, response }) => ((await isAnswer(route, request, response)) ? response : null),
+  cacheWillUpdate: async ({ request, response }) =>
+    (await isGenuineResponse(route, request, response)) ? response : null,
 })
 /** Does not cache a redirected response. The precache does not use this plugin, because a host may redirect `/app-shell.html`. */
 const notRedirected: WorkboxPlugin = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isAnswer } from '@/service-worker/is-answer'
+import { isGenuineResponse } from '@/service-worker/is-genuine-response'
 import type { RouteName } from '@/service-worker/match-route'
 
 const backend = 'https://proyecto.supabase.co'
@@ -20,7 +20,12 @@ const judge = (
   body: string,
   type: string,
   { headers = {}, status = 200 }: { headers?: HeadersInit; status?: number } = {},
-) => isAnswer(route, new Request(url, { headers }), new Response(body, { status, headers: { 'content-type': type } }))
+) =>
+  isGenuineResponse(
+    route,
+    new Request(url, { headers }),
+    new Response(body, { status, headers: { 'content-type': type } }),
+  )
 
 describe('the service worker keeps', () => {
   it.each([

@@ -27,7 +27,11 @@ async function hasRequestedShape(request: Request, response: Response): Promise<
  * Whether a response is what its request asked for. A portal, a proxy or a host that lacks the file may answer 200 with a
  * page of its own, which must not replace a good answer in the cache.
  */
-export async function isAnswer(route: RouteName | undefined, request: Request, response: Response): Promise<boolean> {
+export async function isGenuineResponse(
+  route: RouteName | undefined,
+  request: Request,
+  response: Response,
+): Promise<boolean> {
   if (response.status !== 200) return false
   if (route === 'listings') return hasRequestedShape(request, response)
   const type = response.headers.get('content-type') ?? ''
