@@ -33,7 +33,7 @@ const rememberClick = ({ target }: Event) => {
 }
 
 /** The button. If the page has replaced it, the new one with the same label, whose text begins with the old text: 'Filtros (1)'. */
-const findAgain = (button: HTMLElement) =>
+const findCurrentButton = (button: HTMLElement) =>
   button.isConnected
     ? button
     : [...document.querySelectorAll('button')].find(
@@ -42,15 +42,15 @@ const findAgain = (button: HTMLElement) =>
 
 const startAddress = location.href.split('#')[0]
 /** Whether Back has changed the address before hydration. The page itself does not change, so it must load again. */
-const hasLeft = () => location.href.split('#')[0] !== startAddress
-function loadAddress(event: Event) {
-  if (!hasLeft()) return
+const hasAddressChanged = () => location.href.split('#')[0] !== startAddress
+function reloadOnAddressChange(event: Event) {
+  if (!hasAddressChanged()) return
   event.stopImmediatePropagation()
   location.reload()
 }
 
 async function start() {
-  addEventListener('popstate', loadAddress)
+  addEventListener('popstate', reloadOnAddressChange)
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
     addEventListener('click', rememberClick)
@@ -63,9 +63,9 @@ async function start() {
   await delay()
   const { mount } = await import('./main')
   await delay()
-  await mount(hasLeft, () => removeEventListener('popstate', loadAddress))
+  await mount(hasAddressChanged, () => removeEventListener('popstate', reloadOnAddressChange))
   removeEventListener('click', rememberClick)
-  if (earlyClick) findAgain(earlyClick)?.click()
+  if (earlyClick) findCurrentButton(earlyClick)?.click()
 }
 
 /** Shows an error with a retry button when the application fails to load, because the page is not interactive without it. */

@@ -27,7 +27,7 @@ const waitForPage = (router: ReturnType<typeof createBrowserRouter>) =>
     if (router.state.initialized) resolve()
   })
 
-function AfterRender({ run }: { run: () => void }) {
+function MountEffect({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
 }
@@ -36,10 +36,10 @@ function AfterRender({ run }: { run: () => void }) {
  * Hydrates the prerendered HTML if it is that of the current page. Otherwise renders on the client, and replaces the HTML when the
  * page is ready: for example, the HTML of the list without filters stays until the filtered list is ready.
  * Resolves once the page answers clicks: React itself handles a click on HTML that it hydrates.
- * @param hasLeft whether Back has led to another page, which is loading
+ * @param hasAddressChanged whether Back has led to another page, which is loading
  * @param onInteractive called once the page is interactive
  */
-export async function mount(hasLeft: () => boolean, onInteractive: () => void): Promise<void> {
+export async function mount(hasAddressChanged: () => boolean, onInteractive: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const queryClient = createQueryClient()
@@ -68,7 +68,7 @@ export async function mount(hasLeft: () => boolean, onInteractive: () => void): 
     !isChangedByQuery && id !== undefined && id === root.dataset.route && (root.dataset.path ?? pathname) === pathname
   // Hydration cannot wait for the chunk of a lazy route.
   if (isPrerendered && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-  if (hasLeft()) return
+  if (hasAddressChanged()) return
   // The data of a prerendered page is in the query cache: skip its loaders.
   router = createBrowserRouter(
     routes,
@@ -84,7 +84,7 @@ export async function mount(hasLeft: () => boolean, onInteractive: () => void): 
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <AfterRender run={setRendered} />
+        <MountEffect run={setRendered} />
       </QueryClientProvider>
     </StrictMode>
   )
