@@ -33,7 +33,7 @@ export function removeFromOutbox(id: string): void {
 }
 
 /** Whether the backend refuses the data itself, so that a retry cannot succeed. A proxy may answer 409 too, without a message. */
-const isFinal = ({ code, visitorMessage }: ServiceError) =>
+const isPermanentRefusal = ({ code, visitorMessage }: ServiceError) =>
   code === 'invalid' || code === 'too-large' || (code === 'conflict' && visitorMessage !== null)
 
 /** The callbacks of the forms that wait for the answer to their enquiry, by the enquiry's id. */
@@ -84,7 +84,7 @@ async function sendEachLead(): Promise<Outcome> {
       removeFromOutbox(lead.id)
     } catch (reason) {
       const error = toServiceError(reason)
-      if (isFinal(error)) {
+      if (isPermanentRefusal(error)) {
         removeFromOutbox(lead.id)
         returnToForm(lead, error)
         continue

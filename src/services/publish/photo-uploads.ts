@@ -62,7 +62,7 @@ export const placeholdersLast = (urls: readonly string[]): string[] =>
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Whether Storage would refuse a second attempt for the same reason. */
-const isFinal = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
+const isPermanentUploadError = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
 /** Second attempts run one at a time, since a slow line may be the reason of the failure. */
 const runAlone = pLimit(1)
@@ -75,7 +75,7 @@ async function retryOnce<Result>(task: () => Promise<Result>, signal: AbortSigna
   try {
     return await task()
   } catch (error) {
-    if (isFinal(toServiceError(error).code) || signal?.aborted) throw error
+    if (isPermanentUploadError(toServiceError(error).code) || signal?.aborted) throw error
     await pause(retryDelayMilliseconds)
     return runAlone(task)
   }
