@@ -24,7 +24,7 @@ import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
 import { ensureVisitorSession } from '@/services/backend/session'
 
-interface Publishing {
+interface PublishOptions {
   /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
   /** Ends the uploads. The next attempt continues with the photos that are not stored yet. */
@@ -99,7 +99,7 @@ async function updateUnlessChanged(previous: Property, listing: EditedFields): P
  */
 async function uploadAndStore(
   photos: FormPhoto[],
-  { onProgress, signal }: Publishing,
+  { onProgress, signal }: PublishOptions,
   store: (urls: string[]) => Promise<Property>,
 ) {
   const { urls, stored, failed, error: photosError } = await uploadPhotos(photos, onProgress, signal)
@@ -126,15 +126,15 @@ async function uploadAndStore(
  */
 export async function publishProperty(
   input: unknown,
-  publishing: Publishing,
+  options: PublishOptions,
   id: string = createUuid(),
 ): Promise<Published> {
   const { images, floorPlan: _, captchaToken, ...form } = parseInput(publishSchema, input)
   await ensureVisitorSession(captchaToken)
-  const { property, failedPhotos, photosError } = await uploadAndStore(images, publishing, (urls) =>
+  const { property, failedPhotos, photosError } = await uploadAndStore(images, options, (urls) =>
     insertOnce(id, pickPublishedFields(toListing(form, placeholdersLast(urls)))),
   )
-  publishing.onProgress(100)
+  options.onProgress(100)
   return { property, failedPhotos, photosError, isSavedLocally: saveLocally(property) }
 }
 
@@ -147,13 +147,13 @@ export async function publishProperty(
 export async function updatePublishedProperty(
   previous: Property,
   input: unknown,
-  publishing: Publishing,
+  options: PublishOptions,
 ): Promise<Published> {
   const { images, floorPlan, captchaToken: _, ...form } = parseInput(publishSchema, input)
   const storedPlanUrl = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
   const planUrl =
-    floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length, { signal: publishing.signal })))
-  const storing = uploadAndStore(images, publishing, (urls) =>
+    floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length, { signal: options.signal })))
+  const storing = uploadAndStore(images, options, (urls) =>
     updateUnlessChanged(previous, toListing(form, placeholdersLast(urls), planUrl)),
   )
   const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
@@ -166,7 +166,7 @@ export async function updatePublishedProperty(
   )
   if (previous.images.some(isPlaceholderImage) && !urls.some(isPlaceholderImage))
     void removeFailedPhotos(property.id).catch(() => undefined)
-  publishing.onProgress(100)
+  options.onProgress(100)
   const isSavedLocally = !readLocalProperty(property.id) || saveLocally(property)
   return { property, failedPhotos, photosError, isSavedLocally }
 }
@@ -223,7 +223,7 @@ export const failedPhotosQuery = (id: string) =>
     staleTime: 0,
   })
 
-interface PublishRequest extends Publishing {
+interface PublishRequest extends PublishOptions {
   /** The values of the form. */
   input: unknown
   /** Id of a new listing. */
