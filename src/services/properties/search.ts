@@ -68,14 +68,13 @@ const chooseClient = ({ adminView }: PropertyFilters) => (adminView ? supabase()
 const hasNoFavorites = (filters: PropertyFilters, favoriteIds: readonly string[]) =>
   filters.favorites && filterUuids(favoriteIds).length === 0
 
-/** A signal for a request that nobody aborts. */
-const createUnusedSignal = () => new AbortController().signal
+const createNeverAbortedSignal = () => new AbortController().signal
 
 /** One page of the listings that match the filters, in their sort order. */
 export async function searchProperties(
   filters: PropertyFilters,
   favoriteIds: readonly string[],
-  signal = createUnusedSignal(),
+  signal = createNeverAbortedSignal(),
 ): Promise<PropertySummary[]> {
   if (hasNoFavorites(filters, favoriteIds)) return []
   const client = await chooseClient(filters)
@@ -95,7 +94,7 @@ export async function searchProperties(
 export async function countEachSearch(
   searches: readonly PropertyFilters[],
   favoriteIds: readonly string[],
-  signal = createUnusedSignal(),
+  signal = createNeverAbortedSignal(),
 ): Promise<number[]> {
   const client = await publicClient()
   const asked = searches.map((filters) => toSearchArguments(filters, favoriteIds))
@@ -106,7 +105,7 @@ export async function countEachSearch(
 export async function countProperties(
   filters: PropertyFilters,
   favoriteIds: readonly string[],
-  signal = createUnusedSignal(),
+  signal = createNeverAbortedSignal(),
 ): Promise<number> {
   if (hasNoFavorites(filters, favoriteIds)) return 0
   const client = await chooseClient(filters)
@@ -121,7 +120,7 @@ export async function countProperties(
 export async function readPropertyPoints(
   filters: PropertyFilters,
   favoriteIds: readonly string[],
-  signal = createUnusedSignal(),
+  signal = createNeverAbortedSignal(),
 ): Promise<PropertyPoint[]> {
   if (hasNoFavorites(filters, favoriteIds)) return []
   const page = { sort: filters.sort, size: maxMapPoints }
@@ -141,7 +140,7 @@ const newListingsSchema = z.object({
  */
 export async function countNewListings(
   searches: readonly { filters: PropertyFilters; since: string }[],
-  signal = createUnusedSignal(),
+  signal = createNeverAbortedSignal(),
 ): Promise<{ total: number; counts: number[] }> {
   const client = await publicClient()
   const sinceFilters = searches.map(({ filters, since }) => ({ since, filters: toSearchArguments(filters, []) }))
