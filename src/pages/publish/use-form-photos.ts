@@ -24,7 +24,7 @@ const warnOfLostDraft = (error: unknown) => console.warn("The draft's photos cou
 
 /** State of the form's photos. With `keepsDraft`, also stores each new photo in IndexedDB, for the draft. */
 export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
-  const [set, setSet] = useState(initial)
+  const [photoSet, setPhotoSet] = useState(initial)
   /** Object URLs by photo id. This hook creates and revokes them. */
   const previews = useRef(new Map<string, string>())
   const presentIds = useRef(new Set(initial.photos.map(({ id }) => id)))
@@ -58,13 +58,13 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
       const image = await preparation
       if (!presentIds.current.has(id)) return null
       const preview = createPreview(id, image)
-      setSet((now) => setPreparedImage(now, id, image, preview))
+      setPhotoSet((now) => setPreparedImage(now, id, image, preview))
       if (keepsDraft) void saveDraftPhoto(id, image).catch(warnOfLostDraft)
       return 'added'
     } catch (error) {
       if (!presentIds.current.has(id)) return null
       release(id)
-      setSet((now) => removePhoto(now, id))
+      setPhotoSet((now) => removePhoto(now, id))
       const reason = formatErrorReason(error)
       return { name, message: reason, reason }
     }
@@ -93,7 +93,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
       presentIds.current.add(id)
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })
-    setSet((now) => ({ ...now, photos: [...now.photos, ...newPhotos] }))
+    setPhotoSet((now) => ({ ...now, photos: [...now.photos, ...newPhotos] }))
     const tooMany = publishTexts.tooManyImages(maxImagesPerProperty)
     refused.push(...acceptedFiles.slice(freePlaces).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
     const outcomes = await Promise.all(newPhotos.map(({ id, name, image }) => addPrepared(id, name, image)))
@@ -103,7 +103,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
 
   const remove = (id: string) => {
     release(id)
-    setSet((now) => removePhoto(now, id))
+    setPhotoSet((now) => removePhoto(now, id))
     if (keepsDraft) removeDraftPhoto(id).catch(warnOfLostDraft)
   }
 
@@ -113,22 +113,22 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
       presentIds.current.add(id)
       return { id, name, image, preview: createPreview(id, image) }
     })
-    setSet((now) => ({ photos: [...restored, ...now.photos], mainId: now.mainId ?? mainId }))
+    setPhotoSet((now) => ({ photos: [...restored, ...now.photos], mainId: now.mainId ?? mainId }))
   }
 
   const clear = () => {
     presentIds.current.forEach(release)
-    setSet(emptyPhotoSet)
+    setPhotoSet(emptyPhotoSet)
   }
 
   return {
-    photoSet: set,
+    photoSet,
     add,
     remove,
     restore,
     clear,
-    makeMain: (id: string) => setSet((now) => ({ ...now, mainId: id })),
-    move: (id: string, overId: string) => setSet((now) => movePhoto(now, id, overId)),
+    makeMain: (id: string) => setPhotoSet((now) => ({ ...now, mainId: id })),
+    move: (id: string, overId: string) => setPhotoSet((now) => movePhoto(now, id, overId)),
   }
 }
 
