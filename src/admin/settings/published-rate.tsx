@@ -21,10 +21,10 @@ export function PublishedRate({ rate }: { rate: ExchangeRate }) {
         {rateTexts.refusedDetail(publishedRateSource, publishedRate, day)}
       </Alert>
     )
-  const isInUse = publishedRate === rate.usdToPen && publishedRateDate === rate.date
+  const isCurrentRate = publishedRate === rate.usdToPen && publishedRateDate === rate.date
   return (
     <p className="mt-4 text-sm text-muted">
-      {isInUse
+      {isCurrentRate
         ? rateTexts.published(publishedRateSource, day)
         : rateTexts.replaced(publishedRateSource, publishedRate, day)}
     </p>

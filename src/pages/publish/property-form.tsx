@@ -51,7 +51,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const [refusedFiles, setRefusedFiles] = useState<RefusedFile[]>([])
   const [isTouched, setTouched] = useState(false)
   const photoCount = photos.photoSet.photos.length
-  const isInUse = isEdit || isTouched || photoCount > 0
+  const isStarted = isEdit || isTouched || photoCount > 0
 
   const setImages = useEffectEvent(() =>
     form.setValue('images', listInGalleryOrder(photos.photoSet), { shouldDirty: true, shouldValidate: isSubmitted }),
@@ -112,7 +112,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     >
       <UnsavedChangesPrompt hasUnsavedChanges={hasUnsavedChanges} />
       <div className="min-w-0 nav:col-span-3">
-        <SectionIndex isInUse={isInUse} />
+        <SectionIndex isStarted={isStarted} />
       </div>
       <div className="min-w-0 nav:col-span-9">
         <div className="mb-6 grid gap-3">
@@ -160,7 +160,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           isReady={isReady}
           hasStorageFailed={storage.isError}
           captcha={
-            isInUse &&
+            isStarted &&
             !isEdit &&
             !hasStoredSession() && (
               <Captcha key={submittedAt} onToken={(token) => form.setValue('captchaToken', token)} className="mb-5" />

@@ -6,13 +6,13 @@ import { cx } from '@/ui/cx'
 import { SectionLink } from '@/ui/text-link'
 
 /** Links to the four sections. A colour, and from 1100 px an icon, marks the complete ones and those with errors. */
-export function SectionIndex({ isInUse }: { isInUse: boolean }) {
+export function SectionIndex({ isStarted }: { isStarted: boolean }) {
   const { control } = useFormContext<PublishInput>()
   const { errors, isDirty } = useFormState({ control })
   const { error } = publishSchema.safeParse(useWatch({ control }))
   const invalidFields = new Set<unknown>(error?.issues.map(({ path }) => path[0]))
   // Before the visitor uses the form, no section counts as complete.
-  const canBeComplete = isInUse || isDirty
+  const canBeComplete = isStarted || isDirty
 
   const readState = (fields: readonly PublishField[]) => {
     if (fields.some((field) => errors[field])) return 'error'
