@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryKeys } from '@/services/query-keys'
+import { invalidate, queryKeys } from '@/services/query-keys'
 import { onSessionChange, sessionQuery } from '@/services/backend/session'
 import { storedSessionQuery } from '@/services/backend/stored-session'
 
@@ -19,8 +19,8 @@ export function useSessionChanges() {
   const isRead = isFetched || isFetching
   useEffect(() => {
     if (!isRead) return
-    const refresh = () => void client.invalidateQueries({ queryKey: queryKeys.session }, { cancelRefetch: false })
-    const subscription = onSessionChange(refresh).catch(() => () => {})
+    // Also cancels a check that is on its way: its answer may be older than a sign-out in another tab.
+    const subscription = onSessionChange(() => void invalidate(client, queryKeys.session)).catch(() => () => {})
     return () => void subscription.then((unsubscribe) => unsubscribe())
   }, [client, isRead])
 }

@@ -28,6 +28,7 @@ import { makeSheet } from '@tests/support/complaints'
 import { makeDataRequest } from '@tests/support/data-requests'
 import { makeEnquiry } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
+import { holdResponses } from '@tests/support/hold-responses'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
@@ -51,6 +52,41 @@ it('the administration shows the sign-in form when something other than its own 
   await signOut()
   await waitFor(() => expect(screen.queryByText(admin.email)).not.toBeInTheDocument())
   expect(await screen.findByRole('region', { name: 'Iniciar sesión' })).toBeVisible()
+})
+
+describe('when another tab signs out while a check of the session is on its way', () => {
+  beforeEach(async () => {
+    await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz', email: 'ana@correo.pe' }))
+    await site.signInAsAdmin()
+  })
+  const holdCheck = async (start: () => void) => {
+    const held = holdResponses(/\/rest\/v1\/admins/)
+    start()
+    await waitFor(() => expect(held.isHeld()).toBe(true))
+    return held
+  }
+  const expectSignedOut = async () => {
+    expect(await screen.findByRole('region', { name: 'Iniciar sesión' })).toBeVisible()
+    expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument()
+    expect(screen.queryByText(admin.email, { selector: 'b' })).not.toBeInTheDocument()
+  }
+
+  it('the clients do not appear on the screen', async () => {
+    const held = await holdCheck(() => renderAdmin(LeadsPage, '/admin/leads'))
+    await signOut()
+    await held.release()
+    await expectSignedOut()
+  })
+
+  it('the clients leave the screen', async () => {
+    renderAdmin(LeadsPage, '/admin/leads')
+    expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
+    // auth-js reports a sign-in each time a tab with a session becomes visible.
+    const held = await holdCheck(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await signOut()
+    await held.release()
+    await expectSignedOut()
+  })
 })
 
 describe('an administrator whose session cannot be checked', () => {
