@@ -51,8 +51,8 @@ const parts: Record<string, readonly Part[]> = {
       file: 'lightbox',
       trigger: (page) => findButton(page, /^Ver en pantalla completa/).click(),
       errorText: 'No se pudo abrir la galería de fotos',
-      findLoaded: (page) => page.locator('.yarl__counter'),
-      placed: '.yarl__counter',
+      findLoaded: (page) => page.getByRole('dialog', { name: 'Galería de fotos' }),
+      placed: '.yarl__container',
     },
   ],
   [toSeedPath(2)]: [

@@ -217,13 +217,13 @@ test('the photo strip of a listing shows five photos, and the others when it scr
 
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 7 de 7/ }).click()
-  const counter = page.locator('.yarl__counter')
+  const lightbox = page.getByRole('dialog', { name: 'Galería de fotos' })
+  const counter = lightbox.getByText(/^\d \/ 7$/)
   await expect(counter).toHaveText('7 / 7')
+  await expect(lightbox.getByText(title)).toBeVisible()
   const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
   // One for this photo and one for each of the four before it.
   await expect(thumbnails).toHaveCount(5)
-  const currentSlide = page.locator('.yarl__slide_current')
-  await expect(currentSlide.getByRole('paragraph')).toHaveText(title)
   await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
   expect(await thumbnails.first().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor)).not.toBe(
     await thumbnails.last().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor),
@@ -235,13 +235,16 @@ test('the photo strip of a listing shows five photos, and the others when it scr
   await thumbnails.first().click()
   await expect(counter).toHaveText('1 / 7')
   await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
-  await expect(currentSlide.getByRole('paragraph')).toHaveText(title)
   await expect(page.getByRole('button', { name: 'Foto anterior' })).toBeDisabled()
   await page.keyboard.press('ArrowRight')
   await expect(counter).toHaveText('2 / 7')
+  // The arrow keys work on the button that closes, too.
+  await lightbox.getByRole('button', { name: 'Cerrar' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('3 / 7')
   await page.keyboard.press('Escape')
-  await expect(counter).toHaveCount(0)
-  await expect(photos.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(lightbox).toHaveCount(0)
+  await expect(photos.nth(2)).toHaveAttribute('aria-current', 'true')
 })
 
 test('the page of a listing requests a video file of any https host, and shows a link for one that does not play', async ({

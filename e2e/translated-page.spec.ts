@@ -107,7 +107,7 @@ test('on a translated listing, photos, full screen, map, sharing, payment and di
   const fullScreen = page.getByRole('button', { name: /^Ver en pantalla completa/ })
   await expect(page.getByText('3 / 4', { exact: true })).toBeVisible()
   await fullScreen.click()
-  const counter = page.locator('.yarl__counter')
+  const counter = page.getByRole('dialog').getByText(/^\d \/ 4$/)
   await expect(counter).toHaveText('3 / 4')
   await page.keyboard.press('ArrowRight')
   await expect(counter).toHaveText('4 / 4')

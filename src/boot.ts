@@ -49,7 +49,14 @@ function reloadOnAddressChange(event: Event) {
   location.reload()
 }
 
+/** A reload leaves the history entries of the dialogs that were open (src/browser/dialog-history.ts). */
+function leaveDialogEntries() {
+  const { dialogs = 0 } = (history.state ?? {}) as { dialogs?: number }
+  if (dialogs > 0) history.go(-dialogs)
+}
+
 async function start() {
+  leaveDialogEntries()
   addEventListener('popstate', reloadOnAddressChange)
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {

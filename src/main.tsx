@@ -6,6 +6,7 @@ import { createQueryClient } from '@/app/query-client'
 import type { PageHandle } from '@/app/root-layout'
 import { createRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
+import { connectDialogHistory } from '@/browser/dialog-history'
 import { keepTypedValues } from '@/browser/typed-values'
 import { isChunkError } from '@/components/lazy-part'
 import { env } from '@/config/env'
@@ -80,6 +81,9 @@ export async function mount(hasAddressChanged: () => boolean, onInteractive: () 
   let setRendered = () => {}
   const rendered = new Promise<void>((resolve) => (setRendered = resolve))
   void rendered.then(onInteractive)
+  const startedRouter = router
+  // After RouterProvider: the router hands what it did before to its first subscriber.
+  void rendered.then(() => connectDialogHistory(startedRouter))
   const application = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,12 +1,11 @@
-import type { MouseEventHandler } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { cx } from '@/ui/cx'
 
 /** Logo (a bay drawn as depth contours) and name, linked to the home page. */
-export function Brand({ className, onClick }: { className?: string; onClick?: MouseEventHandler }) {
+export function Brand({ className, ...rest }: Omit<LinkProps, 'to'>) {
   return (
-    <Link to={paths.home} className={cx('flex min-h-11 items-center gap-[12px]', className)} onClick={onClick}>
+    <Link to={paths.home} className={cx('flex min-h-11 items-center gap-[12px]', className)} {...rest}>
       <svg
         viewBox="0 0 34 34"
         fill="none"

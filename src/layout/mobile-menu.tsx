@@ -37,7 +37,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       className="on-ink size-full max-h-none max-w-none flex-col overscroll-contain open:flex"
     >
       <div className="wrap flex min-h-18 items-center justify-between border-b border-line">
-        <Brand onClick={closeToContent} />
+        <Brand replace onClick={closeToContent} />
         <IconButton label="Cerrar menú" variant="line" onClick={onClose}>
           <X size={20} strokeWidth={1.5} />
         </IconButton>
@@ -48,6 +48,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             <li key={to}>
               <Link
                 to={to}
+                replace
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                 className="flex flex-wrap items-baseline gap-x-[16px] gap-y-2 py-[13px] font-serif text-[1.75rem] leading-[1.15] font-[380] tracking-[-.015em] aria-[current=page]:italic"
                 onClick={closeToContent}
@@ -66,6 +67,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
                     <li key={child.to}>
                       <Link
                         to={child.to}
+                        replace
                         aria-current={child.to === pathname + search ? 'page' : undefined}
                         className="flex min-h-11 items-center text-hairline"
                         onClick={closeToContent}
@@ -81,6 +83,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </ul>
         <Link
           to={paths.favorites}
+          replace
           aria-current={pathname === paths.favorites ? 'page' : undefined}
           className="wrap flex min-h-14 items-center gap-[18px] font-medium"
           onClick={closeToContent}

@@ -1,5 +1,16 @@
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router-dom'
+import { addDialogEntry } from '@/browser/dialog-history'
 import { IconButton } from './button'
 import { cx } from './cx'
 
@@ -9,16 +20,26 @@ interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'
 
 /**
  * A native `<dialog>`, modal while it is mounted. The browser traps the focus, closes the dialog on Escape and restores
- * the focus. src/styles/base.css styles the backdrop and stops the page from scrolling.
+ * the focus. src/styles/base.css styles the backdrop and stops the page from scrolling. Back closes the dialog too: links in it,
+ * except those to a new tab, need `replace`.
  */
 export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const [openKey] = useState(key)
+  const close = useEffectEvent(() => {
+    ref.current?.close()
+    onClose()
+  })
+  const isReplaced = useEffectEvent(() => key !== openKey)
   // Layout effect: its cleanup runs while the element is still in the document, so that close() can restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
+
+  useEffect(() => addDialogEntry({ close: () => close(), isReplaced: () => isReplaced() }), [])
 
   // Closes the dialog on a click outside it. Safari does not support `closedby="any"`.
   useEffect(() => {

@@ -26,7 +26,7 @@ export const listingScenes: readonly Scene[] = [
     isViewportOnly: true,
     act: async (page) => {
       await findButton(page, /^Ver en pantalla completa/).click()
-      await page.locator('.yarl__counter').waitFor()
+      await page.getByRole('dialog', { name: 'Galería de fotos' }).waitFor()
       await page.locator('.yarl__slide_current img').waitFor()
     },
   },

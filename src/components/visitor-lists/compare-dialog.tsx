@@ -121,7 +121,11 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
                           <X size={20} strokeWidth={1.5} />
                         </IconButton>
                       </span>
-                      <Link to={paths.property(id)} className={linkStyle(false, 'mt-2 line-clamp-3 wrap-anywhere')}>
+                      <Link
+                        replace
+                        to={paths.property(id)}
+                        className={linkStyle(false, 'mt-2 line-clamp-3 wrap-anywhere')}
+                      >
                         {title}
                       </Link>
                     </th>

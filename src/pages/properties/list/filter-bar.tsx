@@ -115,8 +115,9 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         <FilterDrawer
           onClose={() => setOpen(false)}
           filters={filters}
-          change={change}
-          clear={clear}
+          // All choices together are one history entry, that of the drawer.
+          change={(next) => change(next, { replace: true })}
+          clear={() => clear({ replace: true })}
           countText={countText}
         />
       )}

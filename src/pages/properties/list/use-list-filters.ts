@@ -11,6 +11,10 @@ import {
 
 export type FilterChange = Partial<PropertyFilters>
 
+interface ChangeOptions {
+  replace?: boolean
+}
+
 /** The URL of a list with filters, all of them in the query (specification section 2). */
 const toAddress = (filters: PropertyFilters) => `${paths.properties}?${serializeFilters(filters)}`.replace(/\?$/, '')
 
@@ -23,21 +27,20 @@ export function useListFilters() {
   const pending = usePendingFilters(filters, serializeFilters(filters), () =>
     serializeFilters(parseListFilters(window.location) ?? emptyFilters),
   )
-  const apply = (next: PropertyFilters, replace: boolean) => {
+  const apply = (next: PropertyFilters, options?: ChangeOptions) => {
     pending.remember(next)
-    void navigate(toAddress(next), { replace, preventScrollReset: true })
+    void navigate(toAddress(next), { ...options, preventScrollReset: true })
   }
 
   return {
     filters,
     /**
-     * Goes to page 1 unless `next` has a page. `replace` adds no history entry, for changes while the visitor types a search or
-     * moves the map.
+     * Goes to page 1 unless `next` has a page. `replace` adds no history entry, for changes in the drawer, and while the visitor
+     * types a search or moves the map.
      */
-    change: (next: FilterChange, options: { replace?: boolean } = {}) =>
-      apply(pending.applyChanges(next), options.replace ?? false),
+    change: (next: FilterChange, options?: ChangeOptions) => apply(pending.applyChanges(next), options),
     /** Removes every filter and goes to page 1. Keeps the sort order and the map. */
-    clear: () => apply({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
+    clear: (options?: ChangeOptions) => apply({ ...emptyFilters, sort: filters.sort, map: filters.map }, options),
     toHref: (next: FilterChange) => toAddress({ ...filters, page: 1, ...next }),
   }
 }

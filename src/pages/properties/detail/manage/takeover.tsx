@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { afterDialogEntries } from '@/browser/dialog-history'
 import { useHydratedValue } from '@/browser/use-hydrated'
 import { lazyPart } from '@/components/lazy-part'
 import { readSecretFragment } from '@/lib/secrets'
@@ -10,7 +12,12 @@ export function Takeover({ id, title }: { id: string; title: string | undefined 
   const { hash } = useLocation()
   const navigate = useNavigate()
   const secret = useHydratedValue(() => readSecretFragment(hash), null)
-  const close = () => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
-  if (secret === null) return null
+  const [closedSecret, setClosedSecret] = useState<string | null>(null)
+  const close = () => {
+    setClosedSecret(secret)
+    // The hash is in the page's own history entry.
+    afterDialogEntries(() => void navigate({ hash: '' }, { replace: true, preventScrollReset: true }))
+  }
+  if (secret === null || secret === closedSecret) return null
   return <TakeoverDialog key={secret} id={id} title={title} secret={secret} onClose={close} />
 }
