@@ -58,7 +58,7 @@ test('an administrator manages the images of the site with the keyboard, and dro
 
   // Featured images: an item shows its actions while one of them has the focus.
   await focusSkipLink(page)
-  await pressKeyOn(page, page.getByRole('link', { name: 'Imágenes destacadas' }))
+  await pressKeyOn(page, page.getByRole('link', { name: 'Destacadas' }))
   const copy = page.getByRole('button', { name: 'Copiar URL de playa-hermosa.jpg' })
   await expect(copy.locator('..')).toHaveCSS('opacity', '0')
   await tabTo(page, copy)

@@ -17,16 +17,16 @@ const solidAfterPx = 20
 interface SiteHeaderProps {
   /** The page starts with a photograph. Until it is scrolled, the header is over the photograph and has white text. */
   overHero?: boolean
-  /** The header stays at the top of the window. With `overHero` it stays there in any case. */
-  isSticky?: boolean
+  /** A low row that scrolls with the page, with the navigation alone: the administration has a bar of its own below. */
+  isSlim?: boolean
 }
 
 /** Transparent at the top of the page, solid after scrolling. A container narrower than 16rem is a phone with large text. */
-export function SiteHeader({ overHero = false, isSticky = true }: SiteHeaderProps) {
+export function SiteHeader({ overHero = false, isSlim = false }: SiteHeaderProps) {
   const isSolid = useScrolled(solidAfterPx)
   const isOnPhoto = overHero && !isSolid
   const positionOverHero = isSolid ? 'fixed' : 'absolute'
-  const positionInFlow = isSticky ? 'sticky' : 'relative'
+  const positionInFlow = isSlim ? 'relative' : 'sticky'
   return (
     <header
       data-solid={isSolid}
@@ -41,20 +41,25 @@ export function SiteHeader({ overHero = false, isSticky = true }: SiteHeaderProp
     >
       <div
         className={cx(
-          'wrap flex items-center gap-x-[12px] py-[8px] xs:gap-x-[16px] nav:gap-x-5 xl:gap-x-7 @max-[16rem]:flex-wrap @max-[16rem]:gap-x-0',
-          isOnPhoto ? 'min-h-[72px] nav:min-h-[92px]' : 'min-h-[68px] nav:min-h-[76px]',
+          'wrap flex items-center gap-x-[12px] xs:gap-x-[16px] nav:gap-x-5 xl:gap-x-7 @max-[16rem]:flex-wrap @max-[16rem]:gap-x-0',
+          isSlim ? 'min-h-12' : 'py-[8px]',
+          !isSlim && (isOnPhoto ? 'min-h-[72px] nav:min-h-[92px]' : 'min-h-[68px] nav:min-h-[76px]'),
         )}
       >
         <Brand className="mr-auto" />
-        <NewListings />
+        {!isSlim && <NewListings />}
         <MainNav />
         <div className="flex max-nav:-mx-[12px]">
-          <FavoritesLink />
+          {!isSlim && <FavoritesLink />}
           <Link to={paths.properties} aria-label="Buscar propiedades" className={iconButtonStyle()}>
             <Search size={20} strokeWidth={1.5} />
           </Link>
         </div>
-        <AgentLink size="sm" variant={isOnPhoto ? 'outline' : 'dark'} className="max-nav:hidden" />
+        <AgentLink
+          size="sm"
+          variant={isOnPhoto || isSlim ? 'outline' : 'dark'}
+          className={cx('max-nav:hidden', isSlim && 'border-transparent!')}
+        />
         <MenuButton />
       </div>
     </header>

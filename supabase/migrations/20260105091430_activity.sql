@@ -63,5 +63,23 @@ begin
 end;
 $$;
 
+-- When listings were published, and how many visitors opened each in the last 30 days. For administrators; at most 50 listings.
+create function public.listing_numbers(listings uuid[])
+returns table (id uuid, created_at timestamptz, views bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select p.id, p.created_at, coalesce(sum(a.count), 0)
+    from public.properties as p
+    left join private.listing_activity as a
+      on a.property_id = p.id and a.kind = 'view' and a.day > private.lima_date(now()) - 30
+    where p.id = any (listings[1:50])
+    group by p.id;
+end;
+$$;
+
 grant execute on function public.count_activity to anon, authenticated, service_role;
-grant execute on function public.listing_activity to authenticated;
+grant execute on function public.listing_activity, public.listing_numbers to authenticated;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeListingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
-import { describeRules, everyone, ownerAndAdmin, createRule } from './matrix'
+import { adminOnly, describeRules, everyone, ownerAndAdmin, createRule } from './matrix'
 import { openTransaction, runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
@@ -27,6 +27,10 @@ describeRules('the activity of a listing that session A published', [
   createRule('read it', ownerAndAdmin, storeListing, async ({ client }) => {
     const { data } = await client.rpc('listing_activity', { listing: id })
     return data?.length === 30
+  }),
+  createRule('read its numbers', adminOnly, storeListing, async ({ client }) => {
+    const { data } = await client.rpc('listing_numbers', { listings: [id] })
+    return data?.length === 1
   }),
 ])
 
@@ -170,6 +174,21 @@ describe('the statistics of a listing', () => {
     await storeRows('properties', makeListingRow({ id: otherId }))
     await count('anon', { listing: otherId })
     expect((await read()).map(({ views }) => views)).toEqual(Array(30).fill(0))
+  })
+
+  it('for administrators are the views of the last 30 days, 0 without any', async () => {
+    await storeRows('properties', makeListingRow({ id: otherId }))
+    await repeat(2, () => count('anon'))
+    await count('anon', { what: 'chat' })
+    await supabase.run(`insert into private.listing_activity (property_id, day, kind, count) values
+      ('${id}', '${formatToday()}'::date - 29, 'view', 7), ('${id}', '${formatToday()}'::date - 30, 'view', 9)`)
+    const { data } = await supabase.createClientFor('admin').rpc('listing_numbers', { listings: [id, otherId] })
+    expect(new Map(data?.map((row) => [row.id, row.views]))).toEqual(
+      new Map([
+        [id, 9],
+        [otherId, 0],
+      ]),
+    )
   })
 
   it('are refused with 42501 to another session, and to an account that is not an administrator', async () => {

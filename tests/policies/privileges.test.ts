@@ -107,6 +107,7 @@ const functions: Record<string, string> = {
   'public.read_owner_contact': sessions,
   'public.count_activity': everyone,
   'public.listing_activity': sessions,
+  'public.listing_numbers': sessions,
   'public.verify_listing': sessions,
   'private.address_key': 'authenticated service_role',
   'private.is_unusual_price': 'authenticated service_role',

@@ -10,8 +10,7 @@ import { adminOnlyTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { exportLeads, leadsQuery } from '@/services/leads/administration'
 import { type LeadFilters, parseLeadFilters } from '@/schemas/admin-filters'
-import { leadKinds } from '@/schemas/leads'
-import { Checkbox, Select } from '@/ui/input'
+import { Checkbox } from '@/ui/input'
 import { LeadItem } from './lead-item'
 import { formatLeadsCsv } from './leads-csv'
 
@@ -63,19 +62,13 @@ function LeadFilterBar({ list }: { list: AdminFilterList<LeadFilters> }) {
   const { filters, change } = list
   return (
     <AdminFilterBar label="Filtrar consultas" placeholder="Nombre, correo, teléfono o mensaje" list={list}>
-      <Select
-        aria-label="Tipo de consulta"
-        className="sm:w-64!"
-        value={filters.kind ?? ''}
-        onChange={(event) => change({ kind: leadKinds.find((kind) => kind === event.target.value) })}
-      >
-        <option value="">Todos los tipos</option>
-        {leadKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {leadKindLabels[kind]}
-          </option>
-        ))}
-      </Select>
+      <AdminOptionFilter
+        label="Tipo"
+        all="Todos"
+        labels={leadKindLabels}
+        value={filters.kind}
+        onChange={(kind) => change({ kind })}
+      />
       <AdminOptionFilter
         label="Estado"
         labels={leadStatusFilterLabels}

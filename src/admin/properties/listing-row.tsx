@@ -1,4 +1,5 @@
 import { BadgeCheck, ChartColumn, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmButton, ListingStateBadge } from '@/components/property/listing-state-notice'
 import { usePropertyDeletion, useStatusChange } from '@/components/property/use-property-actions'
@@ -7,22 +8,33 @@ import { VerifiedBadge } from '@/components/property/property-badges'
 import { PropertyPhoto } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
 import { ownerDialogTexts } from '@/content/owners'
-import { reviewTexts } from '@/content/properties/review'
+import { listingNumberTexts, reviewTexts } from '@/content/properties/review'
 import { formatListingType, formatPropertyType, propertyStatusLabels } from '@/content/properties/labels'
-import { formatListingPrice } from '@/lib/format'
+import { formatShortDate } from '@/lib/dates'
+import { formatListingPrice, formatNumber } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import { propertyStatuses } from '@/schemas/properties/property'
+import type { ListingNumbers } from '@/services/activity/administration'
 import type { PropertySummary } from '@/services/properties/columns'
 import { ButtonLink } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { Select } from '@/ui/input'
 import { MoreItem, MoreMenu } from '@/ui/more-menu'
-import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
+/**
+ * The columns of a row: photo, title, from 1024 px on publication and views, status and two buttons. Below 768 px, the photo and the
+ * title stand above the status and the buttons.
+ */
+export const listingColumns =
+  'md:grid md:grid-cols-[4.5rem_minmax(0,1fr)_8.5rem_6.5rem_5.5rem] md:items-center md:gap-x-3 lg:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem_3.5rem_8.5rem_6.5rem_5.5rem]'
+
 interface ListingRowProps {
   property: PropertySummary
+  /** Set for administrators, once it is read. */
+  numbers?: ListingNumbers | undefined
   onDeleted: () => void
   /** Opens the dialog that marks the listing as verified. Set only for administrators. */
   onVerify?: (() => void) | undefined
@@ -30,7 +42,7 @@ interface ListingRowProps {
   onOwner?: (() => void) | undefined
 }
 
-export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRowProps) {
+export function ListingRow({ property, numbers, onDeleted, onVerify, onOwner }: ListingRowProps) {
   const { id, title, images, address, district, propertyType, listingType } = property
   const [photo] = images
   const state = useListingState(property)
@@ -44,33 +56,53 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
   return (
     <li
       aria-busy={isBusy || undefined}
-      className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 border-b border-hairline py-5 lg:grid-cols-[128px_minmax(0,1fr)_auto] lg:items-center"
+      className={cx('flex flex-wrap gap-x-3 gap-y-1.5 border-b border-hairline py-2', listingColumns)}
     >
-      <div className="aspect-4/3">
+      <div className="h-[54px] w-[72px]">
         <PropertyPhoto url={photo} alt="" />
       </div>
-      <div className="min-w-0 text-sm">
-        <h2 className="line-clamp-3 text-h4">
-          <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
-            {title}
-          </Link>
-        </h2>
-        <p className="mt-1 text-muted">{joinNonEmpty(address, district)}</p>
-        <p className="mt-1">
-          {[formatPropertyType(propertyType), formatListingType(listingType), formatListingPrice(property)].join(
-            '\u00A0· ',
-          )}
-        </p>
-        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          <ListingStateBadge property={property} />
-          {property.verifiedAt && <VerifiedBadge />}
+      <div className="min-w-0 flex-1 basis-52">
+        <div className="flex items-center gap-x-3 gap-y-1 max-md:flex-wrap">
+          <h2 className="min-w-0 truncate font-sans text-sm font-semibold">
+            <Link
+              to={paths.property(id)}
+              className="hover:underline focus-visible:underline -outline-offset-2"
+              title={title}
+            >
+              {title}
+            </Link>
+          </h2>
+          <div className="flex flex-none gap-2 empty:hidden">
+            <ListingStateBadge property={property} />
+            {property.verifiedAt && <VerifiedBadge />}
+          </div>
         </div>
+        <p className="flex text-xs text-muted">
+          <span className="truncate">{joinNonEmpty(address, district)}</span>
+          <span className="max-w-full flex-none truncate">
+            {['', formatPropertyType(propertyType), formatListingType(listingType), formatListingPrice(property)].join(
+              '\u00A0· ',
+            )}
+          </span>
+        </p>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-end gap-2 lg:col-span-1">
-        {onVerify && (state === 'due' || state === 'stale') && <ConfirmButton property={property} />}
+      {onVerify && (state === 'due' || state === 'stale') ? (
+        <ConfirmButton
+          property={property}
+          className="max-md:w-full max-lg:order-last max-lg:col-span-full lg:col-span-2"
+        />
+      ) : (
+        <>
+          <ListingNumber label={listingNumberTexts.published}>
+            {numbers && formatShortDate(numbers.createdAt)}
+          </ListingNumber>
+          <ListingNumber label={listingNumberTexts.views}>{numbers && formatNumber(numbers.views)}</ListingNumber>
+        </>
+      )}
+      <div className="flex w-full gap-2 md:contents">
         <Select
           aria-label={`Estado de ${title}`}
-          className="min-h-11! w-28! flex-1 py-2! text-sm lg:w-36! lg:flex-none"
+          className="min-h-11! min-w-0 flex-1 py-2! text-sm"
           value={status}
           onChange={(event) => {
             const next = propertyStatuses.find((option) => option === event.target.value)
@@ -121,5 +153,15 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
         </MoreMenu>
       </div>
     </li>
+  )
+}
+
+/** A number with its name for screen readers: `listingColumns` has its column from 1024 px on. */
+function ListingNumber({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="text-xs text-muted tabular-nums max-lg:hidden">
+      <span className="sr-only">{`${label}: `}</span>
+      <span>{children}</span>
+    </p>
   )
 }

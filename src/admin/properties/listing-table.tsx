@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AdminList } from '@/components/admin/admin-list'
 import { ResultLimit } from '@/components/search/result-limit'
 import { errorMessages } from '@/content/messages'
+import { listingNumberTexts } from '@/content/properties/review'
+import { listingNumbersQuery } from '@/services/activity/administration'
 import { usePropertyResults } from '@/components/search/use-property-results'
 import type { PropertySummary } from '@/services/properties/columns'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
-import { ListingRow } from './listing-row'
+import { listingColumns, ListingRow } from './listing-row'
 import { OwnerDialog } from './owner-dialog'
 import { VerifyDialog } from './verify-dialog'
 
@@ -21,6 +24,9 @@ export function ListingTable({ filters, toHref }: ListingTableProps) {
   const { pageQuery, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const [propertyOfOwner, setPropertyOfOwner] = useState<PropertySummary | null>(null)
   const [propertyToVerify, setPropertyToVerify] = useState<PropertySummary | null>(null)
+  const isAdmin = filters.adminView !== undefined
+  const ids = pageQuery.data?.map(({ id }) => id) ?? []
+  const { data: numbers } = useQuery({ ...listingNumbersQuery(ids), enabled: isAdmin && ids.length > 0 })
   const onDeleted = () => countRef.current?.focus()
 
   if (isOutOfRange) return <ResultLimit />
@@ -34,15 +40,25 @@ export function ListingTable({ filters, toHref }: ListingTableProps) {
         isEmpty={isEmpty}
         count={countText}
         countRef={countRef}
+        headClass={listingColumns}
+        head={
+          <>
+            <span>{isAdmin && listingNumberTexts.published}</span>
+            <span title={listingNumberTexts.viewsDetail}>{isAdmin && listingNumberTexts.views}</span>
+            <span>{listingNumberTexts.status}</span>
+          </>
+        }
+        listClass="mt-1 border-t border-ink"
         paging={{ page: filters.page, pageCount, toHref }}
       >
         {pageQuery.data?.map((property) => (
           <ListingRow
             key={property.id}
             property={property}
+            numbers={numbers?.get(property.id)}
             onDeleted={onDeleted}
-            onVerify={filters.adminView && (() => setPropertyToVerify(property))}
-            onOwner={filters.adminView && (() => setPropertyOfOwner(property))}
+            onVerify={!isAdmin ? undefined : () => setPropertyToVerify(property)}
+            onOwner={!isAdmin ? undefined : () => setPropertyOfOwner(property)}
           />
         ))}
       </AdminList>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminFilterBar, AdminFilterChoice, AdminOptionFilter } from '@/components/admin/admin-filters'
+import { AdminFilter, AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { signedOutTexts } from '@/content/admin/session'
@@ -36,19 +36,22 @@ export function Component() {
       intro="Todas las propiedades publicadas en el sitio."
       path={paths.listings}
       action={
-        <ButtonLink to={paths.uploadProperty} variant="dark">
+        <ButtonLink to={paths.uploadProperty} variant="dark" size="sm" className="flex-none">
           Nueva Propiedad
         </ButtonLink>
       }
       signedOutText={signedOutTexts.listings(openAccess)}
     >
       <AdminColumn>
-        {isAdmin && <ViewChoice view={view} onChange={(adminView) => change({ adminView })} />}
         {isAdmin && view === 'pending' ? (
-          <ReviewQueue />
+          <>
+            <ViewFilter view={view} onChange={(adminView) => change({ adminView })} />
+            <ReviewQueue />
+          </>
         ) : (
           <>
             <AdminFilterBar label="Buscar propiedades" placeholder="Título, dirección o distrito" list={list}>
+              {isAdmin && <ViewFilter view={view} onChange={(adminView) => change({ adminView })} />}
               <AdminOptionFilter
                 label="Estado"
                 labels={propertyStatusFilterLabels}
@@ -80,12 +83,8 @@ function serializeListingFilters({ adminView, ...filters }: PropertyFilters): st
 }
 
 /** Selects the listings to show: all, waiting (with their number), rejected or unconfirmed. */
-function ViewChoice({ view, onChange }: { view: AdminView; onChange: (view: AdminView) => void }) {
+function ViewFilter({ view, onChange }: { view: AdminView; onChange: (view: AdminView) => void }) {
   const waitingCount = useQuery(reviewQueueQuery).data?.total ?? 0
-  const options = adminViews.map((value) => ({
-    value,
-    label:
-      value === 'pending' && waitingCount > 0 ? `${adminViewLabels.pending} (${waitingCount})` : adminViewLabels[value],
-  }))
-  return <AdminFilterChoice label="Vista" options={options} value={view} onChange={onChange} />
+  const pending = waitingCount > 0 ? `${adminViewLabels.pending} (${waitingCount})` : adminViewLabels.pending
+  return <AdminFilter label="Vista" labels={{ ...adminViewLabels, pending }} value={view} onChange={onChange} />
 }

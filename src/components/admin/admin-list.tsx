@@ -23,6 +23,9 @@ interface AdminListProps {
   countRef?: Ref<HTMLParagraphElement>
   /** Undefined for a list without pages. */
   paging?: { page: number; pageCount: number; toHref: (page: number) => string }
+  /** Names of the list's columns from 1024 px on, beside the count, and the classes that place them. Rows say them to screen readers. */
+  head?: ReactNode
+  headClass?: string
   /** Classes of the `<ul>`. */
   listClass?: string
   /** The `<li>` elements. */
@@ -43,7 +46,14 @@ export function AdminList(props: AdminListProps) {
 
 function ListState({ query, name, loadFailed, isEmpty, count, countRef, paging, ...props }: AdminListProps) {
   const { data, error, isFetching, isPlaceholderData } = query
-  const { emptyTitle = `No hay ${name}`, emptyText, listClass = 'mt-2', children } = props
+  const {
+    emptyTitle = `No hay ${name}`,
+    emptyText,
+    listClass = 'mt-1 border-t border-ink',
+    head,
+    headClass,
+    children,
+  } = props
   if (error && !data) return <QueryError title={loadFailed} query={query} />
   if (!data) return <p role="status">{`Cargando ${name}...`}</p>
   // The page does not exist, for example because its items are deleted: go to page 1.
@@ -51,9 +61,16 @@ function ListState({ query, name, loadFailed, isEmpty, count, countRef, paging, 
 
   return (
     <div aria-busy={isFetching || undefined}>
-      <p ref={countRef} tabIndex={-1} role="status" className="text-sm text-muted tabular-nums">
-        {count}
-      </p>
+      <div className={headClass}>
+        <p ref={countRef} tabIndex={-1} role="status" className="col-span-2 text-xs text-muted tabular-nums">
+          {count}
+        </p>
+        {head && (
+          <div aria-hidden="true" className="text-xs text-muted max-lg:hidden lg:contents">
+            {head}
+          </div>
+        )}
+      </div>
       {isEmpty ? (
         <EmptyState
           title={emptyTitle}

@@ -8,10 +8,10 @@ interface Place {
 /**
  * A ref for a list whose items are handled one after the other. When the item with the focused button is removed, the next item
  * gets the focus, or the last one if there is no next: its button with the same text, otherwise its first button. When the list
- * itself is removed, the element before the list gets the focus. Does nothing if the visitor has moved the focus elsewhere.
+ * itself is removed, its count gets the focus. Does nothing if the visitor has moved the focus elsewhere.
  */
 export function keepFocusInList(list: HTMLUListElement) {
-  const elementBefore = list.previousElementSibling
+  const count = list.parentElement?.querySelector<HTMLElement>('[role=status]')
   let place: Place | null = null
 
   const rememberPlace = ({ target }: FocusEvent) => {
@@ -42,6 +42,6 @@ export function keepFocusInList(list: HTMLUListElement) {
   list.addEventListener('focusin', rememberPlace)
   return () => {
     observer.disconnect()
-    if (place && !isFocusElsewhere() && elementBefore instanceof HTMLElement) elementBefore.focus()
+    if (place && !isFocusElsewhere()) count?.focus()
   }
 }

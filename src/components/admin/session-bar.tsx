@@ -1,12 +1,16 @@
+import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { useSession } from '@/components/use-session'
+import { paths } from '@/config/paths'
 import { useSignOut } from '@/services/backend/session'
 import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { toast } from '@/ui/toast'
 import { useSignInPrompt } from './sign-in-prompt'
 
-/** The account that is signed in, with the button that ends its session. */
+/** The account that is signed in, a link to the public site, and the button that ends the session. */
 export function SessionBar() {
   const { data: session } = useSession()
   const signOut = useSignOut()
@@ -14,28 +18,37 @@ export function SessionBar() {
   useEffect(() => {
     if (session === null) toast.dismiss()
   }, [session])
-  if (!session || session.isAnonymous) return null
-
   return (
-    <div className="flex items-center gap-x-4 text-sm">
-      {/* A phone has no room for an administrator's account, but shows that another account has no permissions. */}
-      <p role="status" className={session.isAdmin ? 'max-md:sr-only' : undefined}>
-        <span className="sr-only">Sesión iniciada: </span>
-        <b className="font-medium wrap-anywhere">{session.email}</b>
-        {!session.isAdmin && <span> (sin permisos de administrador)</span>}
-      </p>
-      <Button
-        size="sm"
-        className="flex-none"
-        loading={signOut.isPending}
-        loadingText="Cerrando..."
-        onClick={() => signOut.mutate()}
-      >
-        Cerrar sesión
-      </Button>
-    </div>
+    <>
+      {session && !session.isAnonymous && (
+        // Narrow windows have no room for the account.
+        <p role="status" className="max-w-40 truncate text-xs text-muted max-xl:sr-only" title={session.email ?? ''}>
+          <span className="sr-only">Sesión iniciada: </span>
+          <b className="font-normal">{session.email}</b>
+          {!session.isAdmin && <span> (sin permisos de administrador)</span>}
+        </p>
+      )}
+      <Link to={paths.home} className={cx(barButtonStyle, 'max-md:hidden')}>
+        Ver el sitio
+      </Link>
+      {session && !session.isAnonymous && (
+        <button
+          type="button"
+          className={barButtonStyle}
+          disabled={signOut.isPending}
+          aria-busy={signOut.isPending || undefined}
+          onClick={() => signOut.mutate()}
+        >
+          <LogOut size={20} strokeWidth={1.5} className="md:hidden" />
+          <span className="max-md:sr-only">Cerrar sesión</span>
+        </button>
+      )}
+    </>
   )
 }
+
+const barButtonStyle =
+  'inline-flex min-h-11 min-w-11 flex-none items-center justify-center font-semibold hover:underline'
 
 export const SessionCheck = () => <p className="min-h-11 py-2.5 text-sm text-muted">Comprobando la sesión…</p>
 

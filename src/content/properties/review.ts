@@ -8,6 +8,14 @@ export const adminViewLabels: Record<AdminView, string> = {
   stale: 'Sin confirmar',
 }
 
+/** The columns of the administrators' list of listings. */
+export const listingNumberTexts = {
+  published: 'Publicada',
+  views: 'Vistas',
+  viewsDetail: 'Visitantes que la abrieron en los últimos 30 días',
+  status: 'Estado',
+} as const
+
 export const reviewTexts = {
   pending: 'En revisión',
   pendingDetail: 'La agencia la revisará antes de mostrarla. Mientras tanto solo la ven usted y la agencia.',

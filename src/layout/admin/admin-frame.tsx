@@ -5,12 +5,12 @@ import { SiteHeader } from '@/layout/site-header'
 import { SkipLink } from '@/layout/site-layout'
 import { AdminHeader } from './admin-header'
 
-/** The frame of the administrators' screens: the site's header, their tabs, and no footer. */
+/** The frame of the administrators' screens: the site's navigation in one row, their own bar, and no footer. */
 export function Component() {
   return (
     <>
       <SkipLink />
-      <SiteHeader isSticky={false} />
+      <SiteHeader isSlim />
       <AdminHeader />
       <main id="contenido" tabIndex={-1}>
         <Suspense>

@@ -22,23 +22,22 @@ const tabs: readonly Tab[] = [
   { path: paths.reports, label: 'Reportes', kinds: ['report'] },
   { path: paths.complaintsAdmin, label: 'Reclamaciones', kinds: ['complaint'] },
   { path: paths.dataRequests, label: 'Derechos', kinds: ['data-request'] },
-  { path: paths.fotosweb, label: 'Imágenes del sitio' },
-  { path: paths.featuredImages, label: 'Imágenes destacadas' },
+  { path: paths.fotosweb, label: 'Fotosweb' },
+  { path: paths.featuredImages, label: 'Destacadas' },
   { path: paths.settings, label: 'Ajustes', kinds: ['rate'] },
 ]
 
-/** The session, and the tabs of the administration. The tabs stick to the top. */
+/** The tabs of the administration and the session, in a bar that sticks to the top. */
 export function AdminHeader() {
   return (
-    <>
-      <section aria-label="Sesión" className="on-ink @container print:hidden">
-        <div className="wrap flex min-h-13 items-center justify-between gap-x-5 py-1 @max-[16rem]:flex-wrap">
-          <p className="eyebrow text-muted">Administración</p>
+    <div className="on-ink sticky top-0 z-20 [@media(height<=320px)]:static print:hidden">
+      <div className="wrap flex items-center gap-x-4">
+        <Tabs />
+        <section aria-label="Sesión" className="flex flex-none items-center gap-x-4 text-label">
           <SessionBar />
-        </div>
-      </section>
-      <Tabs />
-    </>
+        </section>
+      </div>
+    </div>
   )
 }
 
@@ -55,14 +54,8 @@ function Tabs() {
   }, [pathname, waiting])
 
   return (
-    <nav
-      aria-label="Administración"
-      className="sticky top-0 z-20 border-b border-hairline bg-page [@media(height<=320px)]:static print:hidden"
-    >
-      <ul
-        ref={list}
-        className="wrap relative flex gap-x-[clamp(20px,1.8vw,32px)] overflow-x-auto [scrollbar-width:none]"
-      >
+    <nav aria-label="Administración" className="min-w-0 flex-1">
+      <ul ref={list} className="relative flex gap-x-4 overflow-x-auto [scrollbar-width:none]">
         {tabs.map((tab) => (
           <li key={tab.path}>
             <TabLink tab={tab} isCurrent={isCurrentTab(pathname, tab.path)} total={sumCounts(waiting, tab.kinds)} />
@@ -85,13 +78,13 @@ function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurre
     <Link
       to={path}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-13 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-secondary -outline-offset-2 hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
+      className="flex min-h-14 items-center gap-1.5 border-y-2 border-transparent text-label font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-white aria-[current=page]:border-b-primary-light aria-[current=page]:text-white"
     >
       <span>{label}</span>
       {total > 0 && (
         <>
           <span
-            className="min-w-6 bg-ink px-1.5 text-center text-xs leading-5 text-white tabular-nums"
+            className="min-w-5 bg-white px-1 text-center text-xs leading-5 text-ink tabular-nums"
             aria-hidden="true"
           >
             {total > 99 ? '99+' : total}

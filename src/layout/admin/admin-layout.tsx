@@ -25,11 +25,11 @@ export function AdminLayout({ title, intro, path, action, signedOutText, refusal
   return (
     <SignInPromptProvider refusal={refusal}>
       <PageHead title={title} description={`${title}: administración del sitio.`} path={path} noindex />
-      <header className="wrap grid gap-5 pt-[clamp(24px,3vw,48px)] pb-[clamp(20px,2.2vw,32px)]">
-        <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
-          <div>
-            <h1 className="text-h2">{title}</h1>
-            <p className="mt-2 max-w-text text-sm text-muted">{intro}</p>
+      <header className="wrap grid gap-2 py-3">
+        <div className="flex min-h-11 items-center justify-between gap-x-4">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+            <h1 className="text-h3">{title}</h1>
+            <p className="max-w-text text-label text-muted">{intro}</p>
           </div>
           {action}
         </div>
@@ -67,7 +67,7 @@ function AdminsOnly({ children }: { children: ReactNode }) {
 /** A single wide column with the sign-in panel above it. */
 export function AdminColumn({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-3">
       <div className="max-w-[480px] empty:hidden">
         <SignInPanel />
       </div>

@@ -486,6 +486,14 @@ export type Database = {
           link_used_at: string
         }[]
       }
+      listing_numbers: {
+        Args: { listings: string[] }
+        Returns: {
+          created_at: string
+          id: string
+          views: number
+        }[]
+      }
       note_reports: {
         Args: { listing: string; seen?: string; words: string }
         Returns: undefined

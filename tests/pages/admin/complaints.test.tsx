@@ -61,7 +61,7 @@ describe('the complaints screen', () => {
       expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Respuesta/),
     )
 
-    await user.click(screen.getByRole('radio', { name: 'Sin respuesta' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Sin respuesta')
     expect(await screen.findByText('1 hoja')).toBeVisible()
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'rey')
     expect(await screen.findByText('No hay hojas')).toBeVisible()

@@ -51,7 +51,7 @@ describe('the screen of data requests', () => {
     ])
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'rey')
     expect(await screen.findByText('1 solicitud')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Respondidas' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Respondidas')
     expect(await screen.findByText('No hay solicitudes')).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
@@ -63,7 +63,7 @@ describe('the inbox', () => {
 
     await user.click(screen.getByRole('button', { name: 'Marcar como atendida: Ana Paz' }))
     expect(await screen.findByRole('button', { name: 'Marcar como nueva: Ana Paz' })).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Nuevas' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Nuevas')
     expect(await screen.findByText('No hay consultas')).toBeVisible()
   })
 
@@ -108,11 +108,11 @@ describe('the inbox', () => {
     renderAdmin(LeadsPage)
     expect(await screen.findByText('2 consultas')).toBeVisible()
     act(() => {
-      screen.getByRole('radio', { name: 'Nuevas' }).click()
+      fireEvent.change(screen.getByRole('combobox', { name: 'Estado' }), { target: { value: 'new' } })
       screen.getByRole('checkbox', { name: 'Solo las que atiendo' }).click()
     })
     expect(await screen.findByText('No hay consultas')).toBeVisible()
-    expect(screen.getByRole('radio', { name: 'Nuevas' })).toBeChecked()
+    expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Nuevas')
     expect(screen.getByRole('checkbox', { name: 'Solo las que atiendo' })).toBeChecked()
   })
 
@@ -252,8 +252,19 @@ describe('the screen of listings', () => {
       'href',
       expect.stringMatching(/^\/admin\/upload-property\?editar=[0-9a-f-]{36}$/),
     )
-    await user.click(screen.getByRole('radio', { name: 'Activas' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Activas')
     expect(await screen.findByText('No hay propiedades')).toBeVisible()
+  })
+
+  it('shows administrators when a listing was published, and how many opened it', async () => {
+    await site.signInAsAdmin()
+    await site.supabase.run(`
+      update public.properties set created_at = '2026-02-03T15:00:00Z' where title = 'Local en el malecón';
+      insert into private.listing_activity (property_id, day, kind, count)
+        select id, private.lima_date(now()), 'view', 1204 from public.properties where title = 'Local en el malecón'`)
+    renderAdmin(ListingsPage)
+    const title = await screen.findByRole('link', { name: 'Local en el malecón' })
+    await waitFor(() => expect(title.closest('li')).toHaveTextContent('Publicada: 03/02/2026Vistas: 1,204'))
   })
 
   it('offers to sign in when a change of status is refused, and then to repeat the change; deletes a listing, also from the lists of this browser', async () => {

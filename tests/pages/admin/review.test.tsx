@@ -48,7 +48,10 @@ describe('the review queue', () => {
     await site.supabase.service.from('properties').update(rejection).eq('id', id)
     await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))
     const user = renderAdmin(ListingsPage)
-    await user.click(await screen.findByRole('radio', { name: 'En revisión (1)' }))
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Vista' }),
+      await screen.findByRole('option', { name: 'En revisión (1)' }),
+    )
     const item = within(await screen.findByRole('region', { name: 'Casa de playa en Miramar' }))
     expect(item.getByText('La agencia la rechazó antes')).toBeVisible()
     expect(item.getByText('Motivo: Tiene cuatro baños')).toBeVisible()
@@ -72,7 +75,10 @@ describe('the review queue', () => {
       site.supabase.run(sqlAs('sessionA', `update public.properties set ${columns} where id = '${id}'`))
     await change("title = 'Casa en Las Conchitas', price = 1000")
     const user = renderAdmin(ListingsPage)
-    await user.click(await screen.findByRole('radio', { name: 'En revisión (1)' }))
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Vista' }),
+      await screen.findByRole('option', { name: 'En revisión (1)' }),
+    )
     const item = await screen.findByRole('region', { name: 'Casa en Las Conchitas' })
     const part = (name: string) => within(within(item).getByRole('region', { name }))
     const terms = (name: string) =>
@@ -128,7 +134,7 @@ describe('the review queue', () => {
     await waitFor(() => expect(approve).toBeEnabled())
     await user.click(approve)
     expect(await screen.findByText('Propiedad aprobada')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Todas' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Vista' }), 'Todas')
     expect(await screen.findByRole('link', { name: 'Casa de playa en Miramar' })).toBeVisible()
     expect(await screen.findByText('En revisión')).toBeVisible()
   })
