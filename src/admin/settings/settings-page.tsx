@@ -32,7 +32,7 @@ export function Component() {
           </>
         }
       >
-        <Part part={part} isAdmin={isAdmin} />
+        <SettingsPartView part={part} isAdmin={isAdmin} />
       </AdminColumns>
     </AdminLayout>
   )
@@ -61,12 +61,12 @@ function SettingsNav({ current, isAdmin }: { current: SettingsPart; isAdmin: boo
   )
 }
 
-interface PartProps {
+interface SettingsPartViewProps {
   part: SettingsPart
   isAdmin: boolean
 }
 
-function Part({ part, isAdmin }: PartProps) {
+function SettingsPartView({ part, isAdmin }: SettingsPartViewProps) {
   switch (part) {
     case 'site':
       return <AlertsAndRatePart />

@@ -64,7 +64,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
         </p>
         <DraftNotice draft={draft} title={complaintTexts.draft} className="mt-4" />
       </div>
-      <Part title="1. Identificación del consumidor reclamante">
+      <FormSection title="1. Identificación del consumidor reclamante">
         <TextField
           name="consumerName"
           label="Nombre completo"
@@ -100,8 +100,8 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
           maxLength={160}
           className="sm:col-span-2"
         />
-      </Part>
-      <Part title="2. Identificación del bien contratado">
+      </FormSection>
+      <FormSection title="2. Identificación del bien contratado">
         <SelectField
           name="good"
           label="Producto o servicio"
@@ -119,8 +119,8 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
           maxLength={1000}
           className="max-[430px]:[--note-lines:2] sm:col-span-2"
         />
-      </Part>
-      <Part title="3. Detalle de la reclamación y pedido del consumidor">
+      </FormSection>
+      <FormSection title="3. Detalle de la reclamación y pedido del consumidor">
         <RadioGroup
           name="kind"
           legend="¿Reclamo o queja?"
@@ -137,7 +137,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
           className="max-[380px]:[--note-lines:2] sm:col-span-2"
         />
         <TextareaField name="request" label="Pedido" required maxLength={2000} className="sm:col-span-2" />
-      </Part>
+      </FormSection>
       <div className="grid grid-cols-1 gap-1">
         <CheckboxField
           name="confirmed"
@@ -168,7 +168,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="fields min-w-0 border-t border-hairline pt-6 sm:grid-cols-2">
       <legend className="float-left mb-5 w-full text-h4 font-serif sm:col-span-2">{title}</legend>

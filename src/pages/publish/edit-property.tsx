@@ -33,7 +33,7 @@ export function EditProperty({ id }: { id: string }) {
     if (isOpen && property.data) return <Editor property={property.data} />
     if (hasFailed) {
       return (
-        <Notice
+        <CannotEdit
           title={errorMessages.loadProperty}
           text={formatErrorReason(property.error ?? session.error ?? ownIds.error)}
         >
@@ -46,7 +46,7 @@ export function EditProperty({ id }: { id: string }) {
           >
             Volver a intentar
           </Button>
-        </Notice>
+        </CannotEdit>
       )
     }
     if (!property.isFetchedAfterMount || session.isPending || property.isPending || ownIds.isLoading) {
@@ -58,18 +58,18 @@ export function EditProperty({ id }: { id: string }) {
     }
     if (!property.data) {
       return (
-        <Notice title={errorMessages.propertyNotFound} text={errorMessages.propertyNotFoundDetail}>
+        <CannotEdit title={errorMessages.propertyNotFound} text={errorMessages.propertyNotFoundDetail}>
           <ButtonLink to={paths.properties}>Ver propiedades</ButtonLink>
-        </Notice>
+        </CannotEdit>
       )
     }
     return (
-      <Notice
+      <CannotEdit
         title={errorMessages.updateProperty}
         text="Solo puede editarla el navegador que la publicó o un administrador."
       >
         <ButtonLink to={paths.property(id)}>Ver la propiedad</ButtonLink>
-      </Notice>
+      </CannotEdit>
     )
   }
 
@@ -122,7 +122,7 @@ function StatusPanel({ property }: { property: Property }) {
   )
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function CannotEdit({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="wrap min-h-svh pb-20">
       <Alert tone="warn" role="alert" title={title}>

@@ -30,7 +30,7 @@ export function DetailHeader({ property }: { property: Property }) {
           <StatusBadge status={status} />
           {review !== 'approved' && <Badge tone="warn">{formatReview(review)}</Badge>}
           {verifiedAt && <VerifiedBadge full />}
-          <Age property={property} />
+          <ListingAge property={property} />
         </div>
         <h1 className={propertyTitleStyle}>{title}</h1>
         <p className="mt-2 flex items-start gap-2 text-muted">
@@ -46,7 +46,7 @@ export function DetailHeader({ property }: { property: Property }) {
 const minDaysToConfirmation = 30
 
 /** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead: visitors may read it days later. */
-function Age({ property }: { property: Property }) {
+function ListingAge({ property }: { property: Property }) {
   const { createdAt, confirmedAt } = property
   const isHydrated = useHydrated()
   const renderTime = (time: string) => (

@@ -50,13 +50,13 @@ export function Component() {
   const detail = usePropertyDetail(id)
   return (
     <>
-      <Content id={id} detail={detail} />
+      <ListingOrState id={id} detail={detail} />
       <Takeover id={id} title={detail.property?.title} />
     </>
   )
 }
 
-function Content({ id, detail }: { id: string; detail: ReturnType<typeof usePropertyDetail> }) {
+function ListingOrState({ id, detail }: { id: string; detail: ReturnType<typeof usePropertyDetail> }) {
   const { property, isLocal, isPending, error, retry, isRetrying } = detail
   if (property) return <PropertyView key={property.id} property={property} isLocal={isLocal} />
   if (isPending) return <DetailLoading id={id} />

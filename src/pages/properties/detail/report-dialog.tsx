@@ -30,7 +30,7 @@ export function ReportDialog({ property, onClose }: ReportDialogProps) {
   const [isSent, setSent] = useState(false)
   return (
     <Dialog title={reportTexts.open} narrow onClose={onClose}>
-      {isSent ? <Sent onClose={onClose} /> : <ReportForm property={property} onSent={() => setSent(true)} />}
+      {isSent ? <SentReport onClose={onClose} /> : <ReportForm property={property} onSent={() => setSent(true)} />}
     </Dialog>
   )
 }
@@ -81,7 +81,7 @@ function ReportForm({ property, onSent }: { property: Property; onSent: () => vo
   )
 }
 
-function Sent({ onClose }: { onClose: () => void }) {
+function SentReport({ onClose }: { onClose: () => void }) {
   return (
     <div className="mt-5 grid gap-5">
       <Alert tone="ok" role="status" ref={focusElement} tabIndex={-1} title={reportTexts.sent}>

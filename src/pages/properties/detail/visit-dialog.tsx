@@ -31,7 +31,7 @@ export function VisitDialog({ property, onClose }: VisitDialogProps) {
   return (
     <Dialog title={visitTexts.title} onClose={onClose}>
       {sentVisit ? (
-        <Sent property={property} {...sentVisit} onClose={onClose} />
+        <SentVisitReceipt property={property} {...sentVisit} onClose={onClose} />
       ) : (
         <VisitForm property={property} onSent={setSentVisit} />
       )}
@@ -96,7 +96,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
   )
 }
 
-function Sent({ property, slots, isQueued, onClose }: VisitDialogProps & SentVisit) {
+function SentVisitReceipt({ property, slots, isQueued, onClose }: VisitDialogProps & SentVisit) {
   const { id, title, address, district } = property
   const download = () =>
     downloadFile(

@@ -22,7 +22,7 @@ export function ManagePanel({ property, openAccess, hasStoredSession }: ManagePa
   return hasStoredSession ? (
     <SessionPanel property={property} openAccess={openAccess} />
   ) : (
-    <Panel property={property} canEdit={false} />
+    <ManageOptions property={property} canEdit={false} />
   )
 }
 
@@ -31,16 +31,16 @@ function SessionPanel({ property, openAccess }: { property: Property; openAccess
   const permissions = useListingPermissions(session)
   const canEdit = permissions.canEdit(property.id)
   const isOwner = permissions.isOwner(property.id)
-  return canEdit || openAccess ? <Panel property={property} canEdit={canEdit} isOwner={isOwner} /> : null
+  return canEdit || openAccess ? <ManageOptions property={property} canEdit={canEdit} isOwner={isOwner} /> : null
 }
 
-interface PanelProps {
+interface ManageOptionsProps {
   property: Property
   canEdit: boolean
   isOwner?: boolean
 }
 
-function Panel({ property, canEdit, isOwner = false }: PanelProps) {
+function ManageOptions({ property, canEdit, isOwner = false }: ManageOptionsProps) {
   const navigate = useNavigate()
   const { remove, isDeleting } = usePropertyDeletion(() => void navigate(paths.properties, { replace: true }))
   return (
