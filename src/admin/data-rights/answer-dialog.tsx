@@ -2,7 +2,7 @@ import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { TextareaField } from '@/components/form/fields'
 import { Form, showFieldErrors, SubmitButton, useZodForm } from '@/components/form/form'
-import { dataRequestTexts as texts } from '@/content/admin/data-rights'
+import { dataRequestTexts } from '@/content/admin/data-rights'
 import { answerDataRequest, type DataRequest } from '@/services/data-rights/administration'
 import { queryKeys } from '@/services/query-keys'
 import { readErrorCode } from '@/components/error-reason'
@@ -35,14 +35,14 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
       if (isDialogOpen && readErrorCode(error) !== 'forbidden') return
       if (isDialogOpen) onClose()
       showFailure(error, {
-        failed: texts.answerFailed,
-        label: texts.answer,
+        failed: dataRequestTexts.answerFailed,
+        label: dataRequestTexts.answer,
         retry: () => void save(input, false),
       })
       return
     }
     clear()
-    toast.success(texts.answered)
+    toast.success(dataRequestTexts.answered)
     onAnswered()
   }
 
@@ -51,14 +51,14 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
       narrow
       title={
         <>
-          {texts.answerTitle} <span className="inline-block">{number}</span>
+          {dataRequestTexts.answerTitle} <span className="inline-block">{number}</span>
         </>
       }
       onClose={onClose}
     >
       <Form form={form} onSubmit={(input) => save(input, true)} className="fields mt-6">
-        <FailureAlert title={texts.answerFailed} error={answering.error} className="mb-4" />
-        <TextareaField name="note" label="Qué respondió" required help={texts.answerHelp} maxLength={2000} />
+        <FailureAlert title={dataRequestTexts.answerFailed} error={answering.error} className="mb-4" />
+        <TextareaField name="note" label="Qué respondió" required help={dataRequestTexts.answerHelp} maxLength={2000} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="dark" loading={answering.isPending} loadingText="Guardando...">
             Guardar respuesta

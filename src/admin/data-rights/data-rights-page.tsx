@@ -4,7 +4,7 @@ import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filt
 import { AdminRows } from '@/components/admin/admin-rows'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
-import { dataRequestTexts as texts, dataRequestStatusLabels } from '@/content/admin/data-rights'
+import { dataRequestTexts, dataRequestStatusLabels } from '@/content/admin/data-rights'
 import { adminOnlyTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { type AnswerFilters, parseAnswerFilters } from '@/schemas/admin-filters'
@@ -18,8 +18,8 @@ export function Component() {
   const { filters, change } = list
   return (
     <AdminScreen
-      title={texts.title}
-      intro={texts.intro}
+      title={dataRequestTexts.title}
+      intro={dataRequestTexts.intro}
       path={paths.dataRequests}
       refusal={adminOnlyTexts.dataRequests}
     >
@@ -52,8 +52,8 @@ function RequestList({ list }: { list: AdminFilterList<AnswerFilters> }) {
         list={list}
         query={dataRequestsQuery(list.filters)}
         nouns={['solicitud', 'solicitudes']}
-        loadFailed={texts.loadFailed}
-        emptyText={texts.empty}
+        loadFailed={dataRequestTexts.loadFailed}
+        emptyText={dataRequestTexts.empty}
         countRef={countRef}
       >
         {(request) => <RequestItem key={request.id} request={request} onAnswer={() => setAnswering(request)} />}

@@ -1,7 +1,7 @@
 import { downloadFile } from '@/browser/download-file'
 import { Deadline } from '@/components/admin/deadline'
 import { useAdminAction } from '@/components/use-admin-action'
-import { dataRequestTexts as texts } from '@/content/admin/data-rights'
+import { dataRequestTexts } from '@/content/admin/data-rights'
 import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { toMailtoUrl } from '@/lib/contact-links'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
@@ -45,7 +45,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
         </p>
         {executedAt && (kind === 'cancellation' || kind === 'revocation') && (
           <p className="mt-2 font-semibold">
-            <span>{texts.executed[kind](request.changedLeads ?? 0)}</span> el{' '}
+            <span>{dataRequestTexts.executed[kind](request.changedLeads ?? 0)}</span> el{' '}
             <time dateTime={executedAt}>{formatDateTime(executedAt)}</time>
           </p>
         )}
@@ -70,18 +70,18 @@ function Actions({ request, onAnswer }: RequestItemProps) {
     keys: [queryKeys.dataRequests],
     done: (data) => {
       downloadExport(request, data)
-      toast.info(texts.exported(email))
+      toast.info(dataRequestTexts.exported(email))
     },
-    failed: texts.exportFailed,
+    failed: dataRequestTexts.exportFailed,
     label: 'Exportar los datos',
   })
   const executing = useAdminAction(() => executeDataRequest(id), {
     // The database changes or deletes the enquiries of the e-mail address.
     keys: [queryKeys.dataRequests, queryKeys.leads],
     done: (count) => {
-      if (kind === 'cancellation' || kind === 'revocation') toast.success(texts.executed[kind](count))
+      if (kind === 'cancellation' || kind === 'revocation') toast.success(dataRequestTexts.executed[kind](count))
     },
-    failed: texts.executeFailed,
+    failed: dataRequestTexts.executeFailed,
     label: 'Ejecutar la solicitud',
   })
   return (
@@ -91,10 +91,10 @@ function Actions({ request, onAnswer }: RequestItemProps) {
           size="sm"
           loading={exporting.isPending}
           loadingText="Exportando..."
-          aria-label={`${texts.export[kind]}: ${number}`}
+          aria-label={`${dataRequestTexts.export[kind]}: ${number}`}
           onClick={() => exporting.run()}
         >
-          {texts.export[kind]}
+          {dataRequestTexts.export[kind]}
         </Button>
       )}
       {(kind === 'cancellation' || kind === 'revocation') && !answeredAt && (
@@ -103,15 +103,15 @@ function Actions({ request, onAnswer }: RequestItemProps) {
           variant="danger"
           loading={executing.isPending}
           loadingText="Ejecutando..."
-          aria-label={`${texts.execute[kind]}: ${number}`}
-          onClick={() => window.confirm(texts.executeConfirm[kind]) && executing.run()}
+          aria-label={`${dataRequestTexts.execute[kind]}: ${number}`}
+          onClick={() => window.confirm(dataRequestTexts.executeConfirm[kind]) && executing.run()}
         >
-          {texts.execute[kind]}
+          {dataRequestTexts.execute[kind]}
         </Button>
       )}
       {!answeredAt && (
-        <Button size="sm" aria-label={`${texts.answer}: ${number}`} onClick={onAnswer}>
-          {texts.answer}
+        <Button size="sm" aria-label={`${dataRequestTexts.answer}: ${number}`} onClick={onAnswer}>
+          {dataRequestTexts.answer}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
-import { waitingTexts as texts } from '@/content/admin/waiting'
+import { waitingTexts } from '@/content/admin/waiting'
 import { toTelUrl } from '@/lib/contact-links'
 import { toReferenceCode } from '@/lib/ids'
 import { formatVisitSlot } from '@/lib/visit-slots'
@@ -15,20 +15,22 @@ import { linkStyle } from '@/ui/text-link'
 export function ConfirmedVisits() {
   const query = useQuery(confirmedVisitsQuery)
   if (query.isPending) return null
-  if (!query.data) return <QueryError title={texts.visitsFailed} query={query} />
+  if (!query.data) return <QueryError title={waitingTexts.visitsFailed} query={query} />
   return (
     <section aria-labelledby="visitas" className="mt-12">
       <div className="flex flex-wrap items-end justify-between gap-3 border-b border-ink pb-3">
         <div>
           <h2 id="visitas" className="text-h3">
-            {texts.visits}
+            {waitingTexts.visits}
           </h2>
-          <p className="text-sm text-muted">{query.data.length > 0 ? texts.visitsIntro : texts.noVisits}</p>
+          <p className="text-sm text-muted">
+            {query.data.length > 0 ? waitingTexts.visitsIntro : waitingTexts.noVisits}
+          </p>
         </div>
         {query.data.length > 0 && (
           <Button size="sm" className="print:hidden" onClick={() => window.print()}>
             <Printer size={16} />
-            {texts.printVisits}
+            {waitingTexts.printVisits}
           </Button>
         )}
       </div>

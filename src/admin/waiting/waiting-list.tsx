@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { toCardId } from '@/components/admin/admin-card'
 import { listElementId } from '@/components/admin/admin-list'
 import { paths } from '@/config/paths'
-import { formatDaysLeft, formatWaitingItem, waitingTexts as texts } from '@/content/admin/waiting'
+import { formatDaysLeft, formatWaitingItem, waitingTexts } from '@/content/admin/waiting'
 import { formatDay } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { serializeAdminFilters } from '@/schemas/admin-filters'
@@ -47,12 +47,12 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
               >
                 <span>
                   <span className="sr-only">{`${formatNumber(total)} `}</span>
-                  <span className="first-letter:uppercase">{texts.kinds[kind][total === 1 ? 0 : 1]}</span>
+                  <span className="first-letter:uppercase">{waitingTexts.kinds[kind][total === 1 ? 0 : 1]}</span>
                 </span>
                 <ArrowRight size={20} strokeWidth={1.5} className="flex-none text-secondary" />
               </Link>
             </h2>
-            <p className="text-sm text-muted">{texts.hints[kind]}</p>
+            <p className="text-sm text-muted">{waitingTexts.hints[kind]}</p>
           </div>
           {items.some(formatWaitingItem) && <Items items={items} total={total} path={screenPaths[kind]} />}
         </li>

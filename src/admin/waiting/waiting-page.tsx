@@ -3,7 +3,7 @@ import { useRefusedQuery } from '@/components/admin/sign-in-prompt'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { adminOnlyTexts } from '@/content/admin/session'
-import { waitingTexts as texts } from '@/content/admin/waiting'
+import { waitingTexts } from '@/content/admin/waiting'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { waitingQuery } from '@/services/waiting/waiting'
 import { EmptyState } from '@/ui/page-states'
@@ -13,7 +13,12 @@ import { WaitingList } from './waiting-list'
 /** The first page of the administration: the list of what waits. */
 export function Component() {
   return (
-    <AdminScreen title={texts.title} intro={texts.intro} path={paths.admin} refusal={adminOnlyTexts.waiting}>
+    <AdminScreen
+      title={waitingTexts.title}
+      intro={waitingTexts.intro}
+      path={paths.admin}
+      refusal={adminOnlyTexts.waiting}
+    >
       <Waiting />
     </AdminScreen>
   )
@@ -26,9 +31,17 @@ function Waiting() {
   if (data)
     return (
       <>
-        {data.length > 0 ? <WaitingList groups={data} /> : <EmptyState title={texts.empty} text={texts.emptyText} />}
+        {data.length > 0 ? (
+          <WaitingList groups={data} />
+        ) : (
+          <EmptyState title={waitingTexts.empty} text={waitingTexts.emptyText} />
+        )}
         <ConfirmedVisits />
       </>
     )
-  return error ? <QueryError title={texts.loadFailed} query={query} /> : <p role="status">Cargando lo pendiente...</p>
+  return error ? (
+    <QueryError title={waitingTexts.loadFailed} query={query} />
+  ) : (
+    <p role="status">Cargando lo pendiente...</p>
+  )
 }

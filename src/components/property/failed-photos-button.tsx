@@ -1,5 +1,5 @@
 import { useShowFailure } from '@/components/use-admin-action'
-import { failedPhotosTexts as texts } from '@/content/owners'
+import { failedPhotosTexts } from '@/content/owners'
 import { useFailedPhotosUpload } from '@/services/publish/publish-property'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -16,9 +16,13 @@ export function FailedPhotosButton({ id, className }: { id: string; className?: 
       const { failedAgain } = await mutateAsync()
       if (failedAgain > 0) return
       toast.dismiss(toFailedPhotosToast(id))
-      toast.success(texts.uploaded)
+      toast.success(failedPhotosTexts.uploaded)
     } catch (error) {
-      showFailure(error, { failed: texts.failed, label: texts.upload, retry: () => void upload() })
+      showFailure(error, {
+        failed: failedPhotosTexts.failed,
+        label: failedPhotosTexts.upload,
+        retry: () => void upload(),
+      })
     }
   }
   return (
@@ -26,10 +30,10 @@ export function FailedPhotosButton({ id, className }: { id: string; className?: 
       size="sm"
       className={className}
       loading={isPending}
-      loadingText={texts.uploading}
+      loadingText={failedPhotosTexts.uploading}
       onClick={() => void upload()}
     >
-      {texts.upload}
+      {failedPhotosTexts.upload}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { CheckboxField, EmailField, SelectField, TextField, TextareaField } from
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useSubmission } from '@/components/form/use-submission'
 import { useDraft } from '@/components/form/use-draft'
-import { dataRightsTexts as texts, identityDocumentLabels, rightTexts } from '@/content/data-rights'
+import { dataRightsTexts, identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { type DataRequestReceipt, sendDataRequest } from '@/services/data-rights/send'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
@@ -37,17 +37,17 @@ export function DataRequestForm({ onStored }: DataRequestFormProps) {
       onSubmit={sending.submit}
     >
       <h2 id="solicitud" className="text-h3 sm:col-span-2">
-        {texts.form}
+        {dataRightsTexts.form}
       </h2>
-      <p className="mt-2 mb-4 max-w-text text-sm text-muted sm:col-span-2">{texts.required}</p>
-      <DraftNotice draft={draft} title={texts.draft} className="mb-4 sm:col-span-2" />
+      <p className="mt-2 mb-4 max-w-text text-sm text-muted sm:col-span-2">{dataRightsTexts.required}</p>
+      <DraftNotice draft={draft} title={dataRightsTexts.draft} className="mb-4 sm:col-span-2" />
       <SelectField
         name="kind"
         label="Derecho que desea ejercer"
         required
         placeholder="Elija un derecho"
         options={rightOptions}
-        help={right && texts.deadline(rightTexts[right].days)}
+        help={right && dataRightsTexts.deadline(rightTexts[right].days)}
         className="sm:col-span-2"
       />
       <TextField
@@ -76,27 +76,27 @@ export function DataRequestForm({ onStored }: DataRequestFormProps) {
         maxLength={12}
         className="max-[430px]:[--note-lines:2]"
       />
-      <EmailField help={texts.emailHelp} className="sm:col-span-2" />
+      <EmailField help={dataRightsTexts.emailHelp} className="sm:col-span-2" />
       <TextareaField
         name="detail"
         label="Qué solicita"
         required
-        help={right && texts.detailHelp[right]}
+        help={right && dataRightsTexts.detailHelp[right]}
         maxLength={5000}
         className="max-[430px]:[--note-lines:2] sm:col-span-2"
       />
       <div className="grid gap-1 sm:col-span-2">
-        <CheckboxField name="confirmed" label={texts.confirmation} required />
-        <p className="max-w-text text-xs text-muted">{texts.notice}</p>
+        <CheckboxField name="confirmed" label={dataRightsTexts.confirmation} required />
+        <p className="max-w-text text-xs text-muted">{dataRightsTexts.notice}</p>
       </div>
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
-        <FailureAlert title={texts.failed} error={sending.error} className="w-full">
+        <FailureAlert title={dataRightsTexts.failed} error={sending.error} className="w-full">
           <p>
-            <AgencyText>{texts.nothingLost}</AgencyText>
+            <AgencyText>{dataRightsTexts.nothingLost}</AgencyText>
           </p>
         </FailureAlert>
         <SubmitButton variant="primary" size="lg" loading={sending.isPending} loadingText="Enviando...">
-          {texts.send}
+          {dataRightsTexts.send}
         </SubmitButton>
       </div>
     </Form>

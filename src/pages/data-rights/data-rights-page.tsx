@@ -1,7 +1,7 @@
 import { FormOrReceipt } from '@/components/form/form-or-receipt'
 import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
-import { dataRightsTexts as texts, rightTexts, formatWorkingDays } from '@/content/data-rights'
+import { dataRightsTexts, rightTexts, formatWorkingDays } from '@/content/data-rights'
 import { PageHead } from '@/layout/page-head'
 import { dataRights } from '@/schemas/data-rights'
 import { receiptQuery } from '@/services/data-rights/send'
@@ -14,16 +14,16 @@ import { Receipt } from './receipt'
 export function Component() {
   return (
     <div className="wrap sec">
-      <PageHead title={texts.title} description={texts.description} path={paths.dataRights} />
-      <PageTitle eyebrow="Legal" title={texts.title} intro={texts.intro} alignsWithForm />
+      <PageHead title={dataRightsTexts.title} description={dataRightsTexts.description} path={paths.dataRights} />
+      <PageTitle eyebrow="Legal" title={dataRightsTexts.title} intro={dataRightsTexts.intro} alignsWithForm />
       <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-start-1">
           <FormOrReceipt
             name="solicitud"
             toQuery={receiptQuery}
-            failed={texts.receiptFailed}
-            unknown={texts.receiptUnknown}
-            another={texts.another}
+            failed={dataRightsTexts.receiptFailed}
+            unknown={dataRightsTexts.receiptUnknown}
+            another={dataRightsTexts.another}
             form={(onStored) => <DataRequestForm onStored={onStored} />}
           >
             {(receipt) => <Receipt receipt={receipt} />}
@@ -42,7 +42,7 @@ function Deadlines() {
   return (
     <section aria-labelledby="plazos">
       <h2 id="plazos" className="mb-4 text-h3">
-        {texts.deadlines}
+        {dataRightsTexts.deadlines}
       </h2>
       <dl className="border-t border-ink">
         {dataRights.map((right) => {
@@ -56,7 +56,7 @@ function Deadlines() {
           )
         })}
       </dl>
-      <p className="mt-3 text-xs text-muted">{texts.deadlinesNote}</p>
+      <p className="mt-3 text-xs text-muted">{dataRightsTexts.deadlinesNote}</p>
     </section>
   )
 }
@@ -65,17 +65,17 @@ function Process() {
   return (
     <section aria-labelledby="despues">
       <h2 id="despues" className="mb-4 text-h3">
-        {texts.process}
+        {dataRightsTexts.process}
       </h2>
       <ol className="grid gap-3 text-sm">
-        {texts.steps.map((step, index) => (
+        {dataRightsTexts.steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-2">
             <Numeral>{index + 1}</Numeral>
             <span>{step}</span>
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">{texts.authority}</p>
+      <p className="mt-4 text-sm text-muted">{dataRightsTexts.authority}</p>
       <p className="mt-2 text-sm">
         <TextLink standalone to={paths.privacy}>
           Política de privacidad

@@ -1,5 +1,5 @@
 import { focusElement } from '@/browser/focus'
-import { dataRightsTexts as texts } from '@/content/data-rights'
+import { dataRightsTexts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
 import type { DataRequestReceipt } from '@/services/data-rights/send'
 import { Button } from '@/ui/button'
@@ -14,12 +14,12 @@ export function Receipt({ receipt }: { receipt: DataRequestReceipt }) {
       className="grid gap-6 rounded border border-ink bg-white p-[clamp(20px,3.4vw,48px)]"
     >
       <h2 id="constancia" ref={focusElement} tabIndex={-1} className="text-h3">
-        {texts.receipt}
+        {dataRightsTexts.receipt}
       </h2>
       <div>
         <p className="eyebrow text-muted">Número de solicitud</p>
         <p className="mt-1 font-serif text-h2 lnum wrap-anywhere">{number}</p>
-        <p className="mt-2 text-sm text-muted">{texts.receiptKeep}</p>
+        <p className="mt-2 text-sm text-muted">{dataRightsTexts.receiptKeep}</p>
       </div>
       <FactList
         facts={[
@@ -35,7 +35,7 @@ export function Receipt({ receipt }: { receipt: DataRequestReceipt }) {
         ]}
       />
       <Button className="justify-self-start print:hidden" onClick={() => window.print()}>
-        {texts.print}
+        {dataRightsTexts.print}
       </Button>
     </section>
   )

@@ -5,7 +5,7 @@ import { focusContent } from '@/browser/focus'
 import { copyLink } from '@/components/visitor-lists/share-link'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
 import { toSharedListPath } from '@/config/paths'
-import { favoriteTexts as texts } from '@/content/favorites'
+import { favoriteTexts } from '@/content/favorites'
 import { toWhatsappUrl } from '@/lib/contact-links'
 import { propertiesByIdQuery, filterUuids } from '@/services/properties/read'
 import { favorites } from '@/services/properties/visitor-lists'
@@ -31,18 +31,18 @@ export function OwnFavorites() {
   const goneIds = data && !isPlaceholderData ? ids.filter((id) => !data.some((property) => property.id === id)) : []
 
   if (seenIds.length === 0) {
-    return <NoFavorites texts={texts} />
+    return <NoFavorites texts={favoriteTexts} />
   }
   return (
     <>
       <FavoritesHeading
-        title={texts.title}
-        intro={texts.intro}
+        title={favoriteTexts.title}
+        intro={favoriteTexts.intro}
         actions={<ShareList ids={filterUuids(ids).filter((id) => !goneIds.includes(id))} />}
       />
-      <FavoriteCards query={query} formatCount={() => texts.count(ids.length - goneIds.length)}>
+      <FavoriteCards query={query} formatCount={() => favoriteTexts.count(ids.length - goneIds.length)}>
         {goneIds.length > 0 && (
-          <Alert tone="warn" className="mb-8" title={texts.gone(goneIds.length)}>
+          <Alert tone="warn" className="mb-8" title={favoriteTexts.gone(goneIds.length)}>
             <Button
               size="sm"
               className="mt-3"
@@ -52,7 +52,7 @@ export function OwnFavorites() {
                 focusContent()
               }}
             >
-              {texts.removeGone}
+              {favoriteTexts.removeGone}
             </Button>
           </Alert>
         )}
@@ -70,13 +70,15 @@ function ShareList({ ids }: { ids: readonly string[] }) {
     <>
       <Button variant="dark" onClick={() => void copyLink(address)}>
         <Link2 size={20} strokeWidth={1.5} />
-        {texts.copyLink}
+        {favoriteTexts.copyLink}
       </Button>
-      <ButtonAnchor href={toWhatsappUrl('', `${texts.message}: ${address}`)} newTab>
+      <ButtonAnchor href={toWhatsappUrl('', `${favoriteTexts.message}: ${address}`)} newTab>
         <MessageCircle size={20} strokeWidth={1.5} />
-        {texts.whatsapp}
+        {favoriteTexts.whatsapp}
       </ButtonAnchor>
-      {sharedIds.length < ids.length && <p className="w-full text-xs text-muted">{texts.partly(sharedIds.length)}</p>}
+      {sharedIds.length < ids.length && (
+        <p className="w-full text-xs text-muted">{favoriteTexts.partly(sharedIds.length)}</p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { focusContent } from '@/browser/focus'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
 import { paths } from '@/config/paths'
-import { favoriteTexts, sharedTexts as texts } from '@/content/favorites'
+import { favoriteTexts, sharedTexts } from '@/content/favorites'
 import { favoriteMessages } from '@/content/messages'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { favorites, maxFavorites } from '@/services/properties/visitor-lists'
@@ -18,7 +18,7 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
   const query = useQuery(propertiesByIdQuery(ids))
   const { data, isPlaceholderData } = query
   if (ids.length === 0 || (data?.length === 0 && !isPlaceholderData)) {
-    return <NoFavorites texts={texts} />
+    return <NoFavorites texts={sharedTexts} />
   }
   const goneCount = data && !isPlaceholderData ? ids.length - data.length : 0
   const unsavedListings = (data ?? []).filter(({ id }) => !ownIds.includes(id))
@@ -31,30 +31,30 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
     if (results.length < unsavedListings.length) {
       toast.error(
         favoriteMessages.full(maxFavorites),
-        results.length > 0 ? { description: texts.savedSome(results.length) } : {},
+        results.length > 0 ? { description: sharedTexts.savedSome(results.length) } : {},
       )
       return
     }
-    toast.success(texts.saved, results.at(-1) === 'ok' ? {} : { description: favoriteMessages.notStored })
+    toast.success(sharedTexts.saved, results.at(-1) === 'ok' ? {} : { description: favoriteMessages.notStored })
     // The button becomes disabled and loses the focus: move the focus to the content.
     focusContent()
   }
   return (
     <>
       <FavoritesHeading
-        title={texts.title}
-        intro={texts.intro}
+        title={sharedTexts.title}
+        intro={sharedTexts.intro}
         actions={
           <>
             <Button variant="dark" disabled={unsavedListings.length === 0} onClick={saveAll}>
               <Heart size={20} strokeWidth={1.5} />
-              {texts.saveAll}
+              {sharedTexts.saveAll}
             </Button>
-            {ownIds.length > 0 && <ButtonLink to={paths.favorites}>{texts.own}</ButtonLink>}
+            {ownIds.length > 0 && <ButtonLink to={paths.favorites}>{sharedTexts.own}</ButtonLink>}
           </>
         }
       />
-      <FavoriteCards query={query} formatCount={texts.count}>
+      <FavoriteCards query={query} formatCount={sharedTexts.count}>
         {goneCount > 0 && <Alert className="mb-8">{favoriteTexts.gone(goneCount)}</Alert>}
       </FavoriteCards>
     </>

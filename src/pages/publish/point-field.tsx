@@ -4,7 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { lazyPart } from '@/components/lazy-part'
 import { anconDefaults } from '@/config/listing-region'
 import { chunkErrorTexts } from '@/content/messages'
-import { pointTexts as texts } from '@/content/publishing'
+import { pointTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publish'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -45,8 +45,8 @@ export function PointField() {
           <span>
             {error ??
               (isMarked
-                ? texts.marked(formatDegrees(place.latitude), formatDegrees(place.longitude))
-                : texts.automatic)}
+                ? pointTexts.marked(formatDegrees(place.latitude), formatDegrees(place.longitude))
+                : pointTexts.automatic)}
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
@@ -59,27 +59,27 @@ export function PointField() {
                 opener.current?.focus()
               }}
             >
-              {texts.remove}
+              {pointTexts.remove}
             </Button>
           )}
           <Button ref={opener} size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? texts.close : texts.open}
+            {isOpen ? pointTexts.close : pointTexts.open}
           </Button>
         </div>
       </div>
       {isOpen && (
         <div>
           <PointMap
-            label={texts.map}
-            pinLabel={texts.pin}
+            label={pointTexts.map}
+            pinLabel={pointTexts.pin}
             place={place}
             onMove={(newPlace) => {
               mark(newPlace)
-              setMovedText(texts.moved(formatDegrees(newPlace.latitude), formatDegrees(newPlace.longitude)))
+              setMovedText(pointTexts.moved(formatDegrees(newPlace.latitude), formatDegrees(newPlace.longitude)))
             }}
             fallback={<Skeleton className="h-[min(400px,60svh)]" />}
           />
-          <p className="mt-2 text-xs text-muted">{texts.help}</p>
+          <p className="mt-2 text-xs text-muted">{pointTexts.help}</p>
           <p role="status" className="sr-only">
             {error ?? movedText}
           </p>

@@ -7,7 +7,7 @@ import { CheckboxField, EmailField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useSubmission } from '@/components/form/use-submission'
-import { alertConsent, alertTexts as texts } from '@/content/alerts'
+import { alertConsent, alertTexts } from '@/content/alerts'
 import { requestSearchAlert } from '@/services/alerts/alerts'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { alertDraftSchema, alertFormSchema, type AlertInput } from '@/schemas/alerts'
@@ -37,9 +37,9 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   return (
     <section aria-labelledby="avisos" className="mt-12 border-t border-ink pt-6">
       <h2 id="avisos" className="text-h3">
-        {texts.title}
+        {alertTexts.title}
       </h2>
-      <p className="mt-3 max-w-text text-muted">{texts.intro}</p>
+      <p className="mt-3 max-w-text text-muted">{alertTexts.intro}</p>
       <Form
         form={form}
         aria-labelledby="avisos"
@@ -51,7 +51,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         }}
       >
         <EmailField />
-        <CheckboxField name="agreed" label={texts.consent} required />
+        <CheckboxField name="agreed" label={alertTexts.consent} required />
         <ConsentNotice notice={alertConsent.notice} />
         <SubmitButton
           variant="dark"
@@ -59,16 +59,16 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
           loading={request.isPending}
           loadingText="Enviando..."
         >
-          {texts.submit}
+          {alertTexts.submit}
         </SubmitButton>
         <div role="status" className="mt-4 empty:hidden">
           {sentTo !== null && (
-            <Alert tone="ok" title={texts.sent}>
-              <p className="wrap-anywhere">{texts.sentDetail(sentTo)}</p>
+            <Alert tone="ok" title={alertTexts.sent}>
+              <p className="wrap-anywhere">{alertTexts.sentDetail(sentTo)}</p>
             </Alert>
           )}
         </div>
-        <FailureAlert title={texts.failed} error={request.error} />
+        <FailureAlert title={alertTexts.failed} error={request.error} />
       </Form>
     </section>
   )

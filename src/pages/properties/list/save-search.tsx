@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSavedSearches } from '@/components/visitor-lists/use-visitor-lists'
 import { paths } from '@/config/paths'
-import { savedSearchTexts as texts } from '@/content/saved-searches'
+import { savedSearchTexts } from '@/content/saved-searches'
 import { savedSearches } from '@/services/alerts/saved-searches'
 import { propertyPageQuery } from '@/services/properties/search'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
@@ -26,8 +26,11 @@ export function SaveSearch({ filters }: { filters: PropertyFilters }) {
 
   const save = () => {
     const result = savedSearches.add(query, new Date())
-    if (result === 'full') toast.error(texts.full)
-    else toast.success(texts.saved, { description: result === 'ok' ? texts.savedDetail : texts.notStored })
+    if (result === 'full') toast.error(savedSearchTexts.full)
+    else
+      toast.success(savedSearchTexts.saved, {
+        description: result === 'ok' ? savedSearchTexts.savedDetail : savedSearchTexts.notStored,
+      })
   }
 
   return (
@@ -41,7 +44,7 @@ export function SaveSearch({ filters }: { filters: PropertyFilters }) {
         }}
       >
         <Bookmark size={16} className={isSaved ? 'fill-current' : undefined} />
-        <span>{isSaved ? texts.remove : texts.save}</span>
+        <span>{isSaved ? savedSearchTexts.remove : savedSearchTexts.save}</span>
       </button>
       {searches.length > 0 && (
         <TextLink to={paths.savedSearches} className="inline-flex min-h-9 items-center text-sm">

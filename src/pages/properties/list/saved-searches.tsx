@@ -6,7 +6,7 @@ import { focusContent } from '@/browser/focus'
 import { QueryError } from '@/components/query-error'
 import { useSavedSearches } from '@/components/visitor-lists/use-visitor-lists'
 import { paths } from '@/config/paths'
-import { formatNewCount, savedSearchTexts as texts, formatSearchName } from '@/content/saved-searches'
+import { formatNewCount, savedSearchTexts, formatSearchName } from '@/content/saved-searches'
 import { formatShortDate } from '@/lib/dates'
 import { newListingsQuery, savedSearches } from '@/services/alerts/saved-searches'
 import type { SavedSearch } from '@/schemas/alerts'
@@ -30,18 +30,18 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
       <div className="grid gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)]">
         <div>
           <p className="eyebrow mb-3 text-muted">Propiedades en Ancón</p>
-          <h1 className="text-h1">{texts.title}</h1>
+          <h1 className="text-h1">{savedSearchTexts.title}</h1>
         </div>
-        {searches.length > 0 && <p className="max-w-text text-muted">{texts.intro}</p>}
+        {searches.length > 0 && <p className="max-w-text text-muted">{savedSearchTexts.intro}</p>}
       </div>
       {confirmToken !== null && <AlertLink action="confirm" token={confirmToken} />}
       {stopToken !== null && <AlertLink action="stop" token={stopToken} />}
       {removedSearch && <UndoRemoval removedSearch={removedSearch} onDone={() => setRemovedSearch(undefined)} />}
-      {newListings.isError && <QueryError className="mb-8" title={texts.countFailed} query={newListings} />}
+      {newListings.isError && <QueryError className="mb-8" title={savedSearchTexts.countFailed} query={newListings} />}
       {searches.length === 0 ? (
         <EmptyState
-          title={texts.empty}
-          text={texts.emptyHint}
+          title={savedSearchTexts.empty}
+          text={savedSearchTexts.emptyHint}
           actions={
             <ButtonLink to={paths.properties} variant="dark">
               Ver propiedades
@@ -50,7 +50,11 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
         />
       ) : (
         <>
-          <ul aria-label={texts.title} aria-busy={newListings.isPending || undefined} className="border-t border-ink">
+          <ul
+            aria-label={savedSearchTexts.title}
+            aria-busy={newListings.isPending || undefined}
+            className="border-t border-ink"
+          >
             {searches.map((search) => (
               <SearchRow
                 key={search.query}
