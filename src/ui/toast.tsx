@@ -109,7 +109,7 @@ function showToast(
         <p className="font-semibold">{title}</p>
         {description && <p className="text-hairline">{description}</p>}
       </div>
-      {links && <Links links={links} onFollow={() => sonner.dismiss(toastId)} />}
+      {links && <ToastLinks links={links} onFollow={() => sonner.dismiss(toastId)} />}
       {actions}
     </>,
     {
@@ -122,7 +122,7 @@ function showToast(
   )
 }
 
-function Links({ links, onFollow }: { links: readonly ToastLink[]; onFollow: () => void }) {
+function ToastLinks({ links, onFollow }: { links: readonly ToastLink[]; onFollow: () => void }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-4">
       {links.map(({ label, to, external }) =>

@@ -58,13 +58,13 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
           </p>
         )}
       </div>
-      <Actions request={request} onAnswer={onAnswer} />
+      <RequestActions request={request} onAnswer={onAnswer} />
     </li>
   )
 }
 
 /** The actions on the request. The export stays available after the answer, in case the file is lost. */
-function Actions({ request, onAnswer }: RequestItemProps) {
+function RequestActions({ request, onAnswer }: RequestItemProps) {
   const { id, kind, number, email, answeredAt } = request
   const exporting = useAdminAction(() => exportPersonalData(id), {
     keys: [queryKeys.dataRequests],

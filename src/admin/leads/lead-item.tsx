@@ -67,7 +67,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
             </Link>
           )}
         </p>
-        {message && <Message text={message} />}
+        {message && <LeadMessage text={message} />}
         <ProposedSlots
           lead={lead}
           pendingSlot={actions.visit.isPending ? actions.visit.variables : undefined}
@@ -137,7 +137,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
 const maxUncutCharacters = 600
 
 /** The message of an enquiry. A long one is cut at first, so that the next enquiry stays near. */
-function Message({ text }: { text: string }) {
+function LeadMessage({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > maxUncutCharacters
   return (

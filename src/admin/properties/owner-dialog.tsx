@@ -30,7 +30,7 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
       <p className="mt-2 font-semibold wrap-anywhere">{property.title}</p>
       <SignInPromptContext value={null}>
         <ManageSection title={ownerContactTexts.title}>
-          <Contact id={property.id} />
+          <OwnerContactDetails id={property.id} />
         </ManageSection>
         <ManageSection title={activityTexts.title}>
           <ActivityChart id={property.id} />
@@ -43,7 +43,7 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   )
 }
 
-function Contact({ id }: { id: string }) {
+function OwnerContactDetails({ id }: { id: string }) {
   const query = useQuery(ownerContactQuery(id))
   const { data, error, isPending } = query
   const deletion = useOwnerContactDeletion(id)

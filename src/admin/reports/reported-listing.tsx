@@ -85,7 +85,7 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
           {!isDeleted && (isHidden ? renderButton('restore') : renderButton('hide', 'danger'))}
           {openCount > 0 && renderButton('dismiss')}
         </div>
-        <Note listing={listing} />
+        <ReportNote listing={listing} />
       </div>
     </li>
   )
@@ -111,7 +111,7 @@ function ReportRow({ report }: { report: ListingReport }) {
 }
 
 /** The administrators' note on a listing. */
-function Note({ listing }: { listing: ReportedListing }) {
+function ReportNote({ listing }: { listing: ReportedListing }) {
   const { propertyId, title } = listing
   const note = listing.note ?? ''
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {

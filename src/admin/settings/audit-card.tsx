@@ -23,7 +23,7 @@ export function AuditCard() {
       {entries.length > 0 ? (
         <ol aria-label="Registro de cambios">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <AuditLogEntry key={entry.id} entry={entry} />
           ))}
         </ol>
       ) : (
@@ -53,7 +53,7 @@ export function AuditCard() {
   )
 }
 
-function Entry({ entry: { at, actor, action, subject, subjectId, detail } }: { entry: AuditEntry }) {
+function AuditLogEntry({ entry: { at, actor, action, subject, subjectId, detail } }: { entry: AuditEntry }) {
   return (
     <li className="border-b border-hairline py-3 text-sm last:border-0">
       <p className="font-semibold wrap-anywhere">

@@ -54,7 +54,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
             </h2>
             <p className="text-sm text-muted">{waitingTexts.hints[kind]}</p>
           </div>
-          {items.some(formatWaitingItem) && <Items items={items} total={total} path={screenPaths[kind]} />}
+          {items.some(formatWaitingItem) && <WaitingItems items={items} total={total} path={screenPaths[kind]} />}
         </li>
       ))}
     </ul>
@@ -62,7 +62,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
 }
 
 /** The names of the first items. `path`: the screen with all items. */
-function Items({ items, total, path }: { items: readonly WaitingItem[]; total: number; path: string }) {
+function WaitingItems({ items, total, path }: { items: readonly WaitingItem[]; total: number; path: string }) {
   return (
     <ul className="col-start-2 mt-3 grid gap-y-1 text-sm lg:col-start-3 lg:mt-0">
       {items.map((item) => (

@@ -19,12 +19,12 @@ export function Component() {
       path={paths.admin}
       refusal={adminOnlyTexts.waiting}
     >
-      <Waiting />
+      <WaitingLists />
     </AdminScreen>
   )
 }
 
-function Waiting() {
+function WaitingLists() {
   const query = useQuery(waitingQuery)
   useRefusedQuery(query)
   const { data, error } = query

@@ -26,7 +26,7 @@ export function MapPopup({ popup }: { popup: OpenPopup<ListingPoint> }) {
     <ul>
       {points.map((point) => (
         <li key={point.id}>
-          <Card point={point} isRow={points.length > 1} />
+          <PopupCard point={point} isRow={points.length > 1} />
         </li>
       ))}
     </ul>,
@@ -34,7 +34,7 @@ export function MapPopup({ popup }: { popup: OpenPopup<ListingPoint> }) {
   )
 }
 
-function Card({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
+function PopupCard({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
   const { id, title, images } = point
   const href = paths.property(id)
   const isHere = useLocation().pathname === href

@@ -15,11 +15,11 @@ import { PageHead } from '@/layout/page-head'
 import { complaintQuery } from '@/services/complaints/complaints'
 import { FactList } from '@/ui/fact-list'
 import { ComplaintForm } from './complaint-form'
-import { FiledSheet, type Filing } from './filed-sheet'
+import { FiledSheet, type JustFiledSheet } from './filed-sheet'
 
 /** The complaints book (Libro de Reclamaciones): the form, or the sheet whose key is in the URL's fragment. */
 export function Component() {
-  const [filed, setFiled] = useState<Filing | null>(null)
+  const [filed, setFiled] = useState<JustFiledSheet | null>(null)
   return (
     <>
       <PageHead {...complaintsHead} path={paths.complaints} />

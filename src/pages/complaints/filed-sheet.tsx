@@ -12,7 +12,7 @@ import { Button } from '@/ui/button'
 import type { FiledComplaint } from './complaint-form'
 
 /** A sheet that the visitor has just filed on this page. */
-export interface Filing {
+export interface JustFiledSheet {
   key: string
   /** False if an earlier attempt already filed the sheet with other values. */
   hasSentValues: boolean
@@ -21,7 +21,7 @@ export interface Filing {
 interface FiledSheetProps {
   sheet: FiledComplaint['sheet']
   /** Null for a sheet that was filed before. */
-  filed: Filing | null
+  filed: JustFiledSheet | null
 }
 
 /** A filed sheet. Visitors can save it, print it, and open it again with the link. */
@@ -29,7 +29,7 @@ export function FiledSheet({ sheet, filed }: FiledSheetProps) {
   return (
     <>
       <div className="grid gap-3 print:hidden">
-        {filed && <Filed sheet={sheet} sendsCopies={sheet.mail} filed={filed} />}
+        {filed && <FiledNotice sheet={sheet} sendsCopies={sheet.mail} filed={filed} />}
         <p className="max-w-text text-sm text-muted">
           <AgencyText>{complaintTexts.link}</AgencyText>
         </p>
@@ -46,7 +46,7 @@ export function FiledSheet({ sheet, filed }: FiledSheetProps) {
 }
 
 /** Says that the sheet is filed, requests its copy by e-mail if the site sends mail, and says whether the copy is sent. */
-function Filed({ sheet, sendsCopies, filed }: { sheet: Sheet; sendsCopies: boolean; filed: Filing }) {
+function FiledNotice({ sheet, sendsCopies, filed }: { sheet: Sheet; sendsCopies: boolean; filed: JustFiledSheet }) {
   const { mutate, data = 'pending' } = useComplaintMail()
   useEffect(() => {
     if (sendsCopies) mutate(filed.key)

@@ -39,7 +39,7 @@ export function BeachAreas() {
             Ver propiedades
           </ButtonLink>
         </div>
-        <Strip />
+        <BeachStrip />
       </div>
     </section>
   )
@@ -52,7 +52,7 @@ const stripFrames = [
   { column: 'col-[1/13] md:col-[10/13]', shape: 'aspect-3/2 md:aspect-4/5', sizes: '(min-width: 768px) 36vw, 90vw' },
 ]
 
-function Strip() {
+function BeachStrip() {
   return (
     <div className="mt-[clamp(40px,5vw,80px)] grid grid-cols-12 gap-gutter md:items-end">
       {extraPhotos.map(({ photo, alt, caption }, index) => (

@@ -28,7 +28,7 @@ export function FeaturedProperties() {
   const query = useQuery(featuredPropertiesQuery)
   const { data, error, isPending, isFetching, refetch } = query
   useReadFailure(errorMessages.loadFeatured, query)
-  if (isPending) return <Loading />
+  if (isPending) return <LoadingCards />
   const listings = data && data.length > 0 ? data : null
   const properties = listings ?? samples
   return (
@@ -62,7 +62,7 @@ export function FeaturedProperties() {
   )
 }
 
-function Loading() {
+function LoadingCards() {
   return (
     <div className="wrap pt-[clamp(40px,4.5vw,72px)]" aria-busy="true">
       <p role="status" className="mb-6 text-sm text-muted">

@@ -24,23 +24,23 @@ export function LifeInAncon() {
         </figcaption>
       </figure>
       <div className="lg:col-[7/13]">
-        <Block eyebrow="Historia" title="El balneario de Lima desde 1870">
+        <TopicArticle eyebrow="Historia" title="El balneario de Lima desde 1870">
           Más de 150 años de veranos han dejado en Ancón un malecón, casonas republicanas y edificios modernos frente al
           mar. Comprar aquí es sumarse a esa historia.
-        </Block>
-        <Block eyebrow="Estilo de vida" title="Días de mar, club y malecón">
+        </TopicArticle>
+        <TopicArticle eyebrow="Estilo de vida" title="Días de mar, club y malecón">
           Vela por la mañana, playa a pie y caminatas al atardecer. La bahía marca el ritmo y la ciudad queda a
           43&nbsp;km.
-        </Block>
-        <Block eyebrow="Por qué invertir" title="Una demanda que se duplicó en tres años" after={<Figures />}>
+        </TopicArticle>
+        <TopicArticle eyebrow="Por qué invertir" title="Una demanda que se duplicó en tres años" after={<Figures />}>
           La segunda vivienda y el alquiler de temporada sostienen el valor de la primera línea.
-        </Block>
+        </TopicArticle>
       </div>
     </div>
   )
 }
 
-function Block({
+function TopicArticle({
   eyebrow,
   title,
   children,

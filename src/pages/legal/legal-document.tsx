@@ -25,7 +25,7 @@ export function LegalDocument({ eyebrow, title, intro, updated, articles }: Lega
         </nav>
         <div className="lg:col-span-6">
           {articles.map((article) => (
-            <Article key={article.id} {...article} />
+            <LegalArticleText key={article.id} {...article} />
           ))}
         </div>
       </div>
@@ -39,7 +39,7 @@ const contacts = [
   { term: 'Dirección', detail: site.addressLines.join(', ') },
 ]
 
-function Article({ id, title, blocks, link, contact }: LegalArticle) {
+function LegalArticleText({ id, title, blocks, link, contact }: LegalArticle) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="border-t border-hairline pt-7 pb-9 first:border-ink">
       <h2 id={`${id}-titulo`} className="text-h3">

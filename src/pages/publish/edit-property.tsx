@@ -30,7 +30,7 @@ export function EditProperty({ id }: { id: string }) {
   if (!isOpen && !hasFailed && property.isFetchedAfterMount && isAllowed) setOpen(true)
 
   function renderContent() {
-    if (isOpen && property.data) return <Editor property={property.data} />
+    if (isOpen && property.data) return <LoadedEditForm property={property.data} />
     if (hasFailed) {
       return (
         <CannotEdit
@@ -87,7 +87,7 @@ export function EditProperty({ id }: { id: string }) {
   )
 }
 
-function Editor({ property }: { property: Property }) {
+function LoadedEditForm({ property }: { property: Property }) {
   // The version that fills the form. A refetch changes only `property`.
   const [previous] = useState(property)
   return (

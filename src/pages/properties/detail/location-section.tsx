@@ -34,7 +34,7 @@ export function LocationSection({ property }: { property: Property }) {
           />
         ) : (
           <div className={`relative overflow-hidden bg-sea-tint p-5 ${heightStyle}`}>
-            <Drawing property={property} />
+            <LocationDrawing property={property} />
             <Button variant="dark" className="relative" onClick={() => setOpen(true)}>
               <Map size={20} strokeWidth={1.5} />
               Ver ubicación en el mapa
@@ -60,7 +60,7 @@ export function LocationSection({ property }: { property: Property }) {
  * The drawing of the bay, with a mark for a listing within it. `objectPosition` has the percentages of the mark, so a crop keeps
  * the mark in place.
  */
-function Drawing({ property }: { property: Property }) {
+function LocationDrawing({ property }: { property: Property }) {
   const markPosition = toMapPosition(property)
   return (
     <>
