@@ -80,7 +80,7 @@ begin
   -- `store_published_rate` replaces a rate only by that of a later day: a date in the future would block it until that
   -- day.
   if new.usd_to_pen_date <> old.usd_to_pen_date and new.usd_to_pen_date > private.lima_date(now()) then
-    raise exception using errcode = 'PT422', message = 'La fecha no puede ser posterior a hoy', hint = 'date';
+    raise exception using errcode = 'PT422', message = 'La fecha no puede ser posterior a hoy', hint = 'usdToPenDate';
   end if;
   return new;
 end;

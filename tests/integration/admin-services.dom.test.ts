@@ -112,7 +112,7 @@ describe.each([
     const id = await storeListing()
     await storeImages('property-images', 'property-1-0-suelta.jpg')
 
-    await expect(updateAlertsAndRate({ mailAlerts: true, usdToPen: '1', date: '2026-01-01' })).rejects.toEqual(
+    await expect(updateAlertsAndRate({ mailAlerts: true, usdToPen: '1', usdToPenDate: '2026-01-01' })).rejects.toEqual(
       forbidden,
     )
     await expect(updateFeaturedOrder(['villa.jpg'])).rejects.toEqual(forbidden)
@@ -220,7 +220,7 @@ describe('an administrator', () => {
 
   it('changes alerts and the exchange rate, and changes the status of a listing', async () => {
     const id = await storeListing()
-    await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
+    await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', usdToPenDate: '2026-02-03' })
     expect(await readSiteSettings()).toEqual({
       openAccess: false,
       reviewListings: false,
@@ -283,7 +283,7 @@ describe('an administrator', () => {
       visitorMessage: 'La consulta ya no existe.',
     })
     expect(await exportLeads(noFilters)).toHaveLength(2)
-    await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
+    await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', usdToPenDate: '2026-02-03' })
 
     const { rows: entries, total } = await readAudit(0, 50)
     expect(total).toBe(entries.length)

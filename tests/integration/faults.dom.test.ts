@@ -87,7 +87,7 @@ import { expectConsole } from '../setup/no-console-error'
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
 const listing = toListing(parsedForm, [photo])
-const settings = { mailAlerts: false, usdToPen: '3.8', date: '2026-01-05' }
+const settings = { mailAlerts: false, usdToPen: '3.8', usdToPenDate: '2026-01-05' }
 const version = { id, updatedAt: '2026-01-05T10:00:00Z' }
 const all = parseFilters('')
 const alert = {

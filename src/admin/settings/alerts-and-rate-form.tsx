@@ -14,7 +14,7 @@ import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
 import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
-import { useSettingsForm } from './use-settings-form'
+import { findSeen, useSettingsForm } from './use-settings-form'
 
 /** Days after which the exchange rate is out of date. The database uses the same number (`count_waiting`). */
 const maxRateAgeDays = 7
@@ -30,7 +30,7 @@ export function AlertsAndRatePart() {
 const toInput = ({ mailAlerts, rate }: SiteSettings): AlertsAndRateInput => ({
   mailAlerts,
   usdToPen: String(rate.usdToPen),
-  date: rate.date,
+  usdToPenDate: rate.date,
 })
 
 function SettingsForm({ settings }: { settings: SiteSettings }) {
@@ -41,9 +41,13 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
     keys: [queryKeys.settings, queryKeys.adminSettings, queryKeys.properties],
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })
-  // Shows a rate that the job stored meanwhile, but keeps the values that the administrator has changed.
+  // Shows a rate that the job stored meanwhile, but keeps the values that the administrator has changed, and what they saw.
   useEffect(
-    () => form.reset(toInput(settings), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
+    () =>
+      form.reset(
+        { ...toInput(settings), ...findSeen(form) },
+        { keepDirty: true, keepDirtyValues: true, keepErrors: true },
+      ),
     [form, settings],
   )
 
@@ -58,7 +62,12 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
             required
             help="Se usa para mostrar y comparar los precios en las dos monedas."
           />
-          <DateField name="date" label="Fecha del tipo de cambio" required help="Se muestra junto a los precios." />
+          <DateField
+            name="usdToPenDate"
+            label="Fecha del tipo de cambio"
+            required
+            help="Se muestra junto a los precios."
+          />
         </div>
         <PublishedRate rate={settings.rate} />
       </AdminCard>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatShortDate } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { createRowSchema } from '@/schemas/rows'
 import { typedDecimalSchema, typedNumberSchema } from '@/schemas/typed-number'
@@ -16,7 +17,7 @@ export const alertsAndRateSchema = z.object({
         z.maximum(50, 'El tipo de cambio debe estar entre 0.5 y 50'),
       ),
   ),
-  date: createPastDateSchema('Ingrese la fecha del tipo de cambio'),
+  usdToPenDate: createPastDateSchema('Ingrese la fecha del tipo de cambio'),
 })
 
 export type AlertsAndRateInput = z.input<typeof alertsAndRateSchema>
@@ -81,6 +82,10 @@ export const toAdminSettingsInput = (settings: AdminSettings): AdminSettingsInpu
     string
   >),
 })
+
+/** The message of a field whose stored value somebody else has changed, to a number or a day. */
+export const formatChangedMeanwhile = (stored: string): string =>
+  `Cambió a ${/^\d+-/.test(stored) ? formatShortDate(stored) : stored} mientras usted escribía. Si quiere reemplazarlo, guarde de nuevo.`
 
 const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const
 /** An entry of the audit log: one action of an administrator, or one published exchange rate. */

@@ -7,6 +7,7 @@ import { unsavedQuestion } from '@/components/form/unsaved-changes-prompt'
 import { paths } from '@/config/paths'
 import { signedOutTexts } from '@/content/admin/session'
 import { settingsParts, settingsTexts } from '@/content/admin/settings'
+import { readTodayInLima } from '@/lib/dates'
 import { signOut } from '@/services/backend/session'
 import { readAdminSettings } from '@/services/settings/administration'
 import { makeEnquiry } from '@tests/support/enquiries'
@@ -86,7 +87,7 @@ describe('the exchange rate', () => {
     expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.8')
   })
 
-  it('that was typed is stored although another rate is published meanwhile', async () => {
+  it('that was typed replaces one that was published meanwhile only after the fields said so', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
@@ -94,6 +95,11 @@ describe('the exchange rate', () => {
     await user.clear(rate)
     await user.type(rate, '3.78')
     await publishRate(3.8)
+    await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
+    expect(await screen.findByText(/^Cambió a 3\.8 mientras usted escribía/)).toBeVisible()
+    // The settings are read again meanwhile.
+    await waitFor(() => expect(screen.getByLabelText(/^Fecha del tipo de cambio/)).toHaveValue(readTodayInLima()))
+    expect(rate).toHaveValue('3.78')
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     expect(await screen.findByText('Ajustes guardados')).toBeVisible()
     expect(rate).toHaveValue('3.78')
@@ -139,6 +145,34 @@ describe('a setting', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(await readSettingsRow()).toMatchObject({ listing_days: 60, review_listings: true, lead_retention_days: 35 })
+  })
+
+  it('that a colleague changed meanwhile is replaced only after its field said so', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
+    const days = await screen.findByLabelText(/^Días de conservación/)
+    const save = () => user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
+    await site.supabase.run('update public.site_settings set lead_retention_days = 90')
+    await user.clear(days)
+    await user.type(days, '35')
+    await save()
+    expect(await screen.findByText(/^Cambió a 90 mientras usted escribía/)).toBeVisible()
+    expect(days).toHaveFocus()
+    expect(days).toHaveValue('35')
+    expect(await readSettingsRow()).toMatchObject({ lead_retention_days: 90 })
+    await save()
+    expect(await screen.findByText('Reglas guardadas')).toBeVisible()
+    expect(await readSettingsRow()).toMatchObject({ lead_retention_days: 35 })
+  })
+
+  it('that a colleague changed to the same value is saved', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
+    const review = await screen.findByRole('checkbox', { name: settingsTexts.reviewListings })
+    await site.supabase.run('update public.site_settings set review_listings = true')
+    await user.click(review)
+    await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
+    expect(await screen.findByText('Reglas guardadas')).toBeVisible()
   })
 })
 

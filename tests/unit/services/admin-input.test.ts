@@ -24,8 +24,11 @@ const refusedInputs: {
   {
     name: 'alerts and exchange rate',
     send: updateAlertsAndRate,
-    input: { mailAlerts: true, usdToPen: '0', date: 'ayer' },
-    fields: { usdToPen: 'El tipo de cambio debe estar entre 0.5 y 50', date: 'Ingrese la fecha del tipo de cambio' },
+    input: { mailAlerts: true, usdToPen: '0', usdToPenDate: 'ayer' },
+    fields: {
+      usdToPen: 'El tipo de cambio debe estar entre 0.5 y 50',
+      usdToPenDate: 'Ingrese la fecha del tipo de cambio',
+    },
   },
   {
     name: 'rules',
