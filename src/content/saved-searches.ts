@@ -20,6 +20,7 @@ export const savedSearchTexts = {
   savedDetail: 'El menú del sitio le dirá cuántas propiedades nuevas tiene.',
   notStored: 'Su navegador no permite guardarla: la búsqueda se conserva hasta que cierre esta pestaña.',
   full: `Puede guardar hasta ${maxSavedSearches} búsquedas. Elimine una para guardar otra.`,
+  whenFew: '¿No está lo que busca? Guarde la búsqueda: el menú le dirá qué hay de nuevo.',
   title: 'Búsquedas guardadas',
   intro: 'Se guardan solo en este navegador. Al abrir una búsqueda, sus propiedades nuevas quedan vistas.',
   empty: 'No hay búsquedas guardadas',

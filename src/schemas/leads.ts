@@ -138,14 +138,21 @@ export const createStaySchema = ({ today, shortest, maxGuests, busy }: StayTerms
       consent: z.literal(true, 'Para responder su pedido necesitamos su consentimiento'),
       ...honeypotField,
     })
-    .check((payload) => {
-      const { arrival, departure } = payload.value
-      const refuse = (path: 'arrival' | 'departure', message: string) =>
-        payload.issues.push({ code: 'custom', path: [path], message, input: payload.value })
-      if (arrival >= departure) refuse('departure', 'La salida debe ser después de la llegada.')
-      else if (countNights({ arrival, departure }) < shortest)
-        refuse('departure', `Se alquila por ${shortest} noches como mínimo.`)
-      else if (overlapsBusy({ arrival, departure }, busy)) refuse('arrival', 'Esas fechas ya están ocupadas.')
-    })
+    .check(
+      z.check<Stay>(
+        (payload) => {
+          const { arrival, departure } = payload.value
+          const refuse = (path: keyof Stay, message: string) =>
+            payload.issues.push({ code: 'custom', path: [path], message, input: payload.value })
+          if (arrival === '' || departure === '') return
+          if (arrival >= departure) refuse('departure', 'La salida debe ser después de la llegada.')
+          else if (countNights({ arrival, departure }) < shortest)
+            refuse('departure', `Se alquila por ${shortest} noches como mínimo.`)
+          else if (overlapsBusy({ arrival, departure }, busy)) refuse('arrival', 'Esas fechas ya están ocupadas.')
+        },
+        // Also while other fields are still empty.
+        { when: () => true },
+      ),
+    )
 
 export const stayDraftSchema = createDraftTextsSchema('guests', 'name', 'email', 'phone', 'message')

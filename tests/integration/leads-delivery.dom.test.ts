@@ -138,6 +138,17 @@ describe('sending the outbox', () => {
     expect(await readStoredLeads()).toHaveLength(2)
   })
 
+  it('keeps an enquiry when a proxy answers 409, and sends it later', async () => {
+    site.intercept('POST', /\/leads$/, { status: 409, body: '<h1>Conflict</h1>' })
+    queueLead()
+    expect(await sendOutbox()).not.toBe('done')
+    expect(readOutbox()).toHaveLength(1)
+    expect(readReturnedEnquiries()).toEqual([])
+    site.repair()
+    expect(await sendOutbox()).toBe('done')
+    expect(await readStoredLeads()).toHaveLength(1)
+  })
+
   it('returns a refused enquiry to the contact form, calls the listener, and sends the other enquiry', async () => {
     const listener = vi.fn()
     const unsubscribe = onLateRefusal(listener)

@@ -8,6 +8,7 @@ const consentVersions: Record<string, string> = {
   newsletter: '2026-01-boletin',
   consultation: '2026-01-consulta',
   visit: '2026-01-consulta',
+  stay: '2026-01-consulta',
   contact: '2026-01-contacto',
 }
 

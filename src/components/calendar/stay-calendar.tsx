@@ -25,6 +25,10 @@ interface StayCalendarProps {
   chosen: { first: string; last?: string | undefined } | null
   /** Whether a day from today on cannot be chosen. */
   isDisabled: (day: string) => boolean
+  /** Only one month at any width: for narrow columns. */
+  oneMonth?: boolean
+  /** The day whose month the calendar shows first; otherwise today's. */
+  opensAt?: string | undefined
   onDayChosen: (day: string) => void
 }
 
@@ -33,7 +37,16 @@ const isBusyNight = (day: string, busy: readonly Stay[]) =>
   busy.some(({ arrival, departure }) => arrival <= day && day < departure)
 
 /** A calendar of free and busy nights: two months side by side from 768 px, one on phones. */
-export function StayCalendar({ label, today, busy, chosen, isDisabled, onDayChosen }: StayCalendarProps) {
+export function StayCalendar({
+  label,
+  today,
+  busy,
+  chosen,
+  isDisabled,
+  oneMonth = false,
+  opensAt,
+  onDayChosen,
+}: StayCalendarProps) {
   const isWide = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wideScreen).matches)
   const isBusy = (date: Date) => isBusyNight(toDay(date), busy)
   /** A guest may leave on the day on which the next stay begins. */
@@ -69,9 +82,10 @@ export function StayCalendar({ label, today, busy, chosen, isDisabled, onDayChos
         formatWeekdayName: (date) => 'DLMMJVS'[date.getDay()] ?? '',
       }}
       today={toCalendarDate(today)}
+      defaultMonth={toCalendarDate(opensAt ?? today)}
       startMonth={toCalendarDate(today)}
       endMonth={toCalendarDate(addMonths(today, bookableMonths))}
-      numberOfMonths={isWide ? 2 : 1}
+      numberOfMonths={isWide && !oneMonth ? 2 : 1}
     />
   )
 }

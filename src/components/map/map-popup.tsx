@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { formatFacts, formatPropertyType } from '@/content/properties/labels'
+import { parseStay, toListingPath } from '@/schemas/properties/property-filters'
 import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import type { MapPoint, OpenPopup } from './map-markers'
@@ -36,8 +37,8 @@ export function MapPopup({ popup }: { popup: OpenPopup<ListingPoint> }) {
 
 function PopupCard({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
   const { id, title, images } = point
-  const href = paths.property(id)
-  const isHere = useLocation().pathname === href
+  const { pathname, search } = useLocation()
+  const isHere = pathname === paths.property(id)
   return (
     <article className={cx('relative', isRow && 'grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3')}>
       <div className={isRow ? 'aspect-square' : 'aspect-16/9'}>
@@ -49,7 +50,7 @@ function PopupCard({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
         <p className="mt-1 text-xs text-muted">{`${formatPropertyType(point.propertyType)} · ${formatFacts(point)}`}</p>
         {!isHere && (
           <Link
-            to={href}
+            to={toListingPath(id, parseStay(search))}
             aria-label={`Ver detalle de ${title}`}
             className={linkStyle(true, 'text-label after:absolute after:inset-0')}
           >

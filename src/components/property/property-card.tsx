@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { paths } from '@/config/paths'
 import { formatListingType, formatPropertyType } from '@/content/properties/labels'
 import { formatTotalForStay } from '@/content/properties/stays'
 import type { Stay } from '@/lib/stays'
 import type { PropertyLinkState } from '@/lib/property-link-state'
 import { joinNonEmpty } from '@/lib/text'
+import { toListingPath } from '@/schemas/properties/property-filters'
 import type { PropertySummary } from '@/services/properties/columns'
 import { IconButton } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
@@ -53,7 +53,7 @@ export function PropertyCard({
   const { id, title, address, district, images, status, verifiedAt } = property
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { pathname, search } = useLocation()
-  const href = paths.property(id)
+  const href = toListingPath(id, stay)
   const state: PropertyLinkState = { from: pathname + search, title, photo: images[0] }
   const photo = <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} priority={priority} />
   const firstPhoto = sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo

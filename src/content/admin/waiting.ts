@@ -43,8 +43,9 @@ export function formatDaysLeft({ isOverdue, daysLeft }: WaitingItem): string {
   return `${daysLeft === 1 ? 'Queda' : 'Quedan'} ${days}`
 }
 
-/** Names one item: a complaint sheet or a data request by its number, a rate by its day. */
-export function formatWaitingItem({ kind, name, dueOn }: WaitingItem): string {
+/** Names one item: a complaint sheet or a data request by its number, a rate by its day. Of requests for dates it says that the oldest one waits too long. */
+export function formatWaitingItem({ kind, name, dueOn, isOverdue }: WaitingItem): string {
   if (kind === 'rate') return `Del ${formatDay(dueOn ?? '')}`
+  if (kind === 'stay') return isOverdue ? 'Más de un día sin respuesta' : ''
   return name ?? ''
 }

@@ -10,14 +10,14 @@ let shortDay: Intl.DateTimeFormat | undefined
 /** 'dom, 10 ene', a day YYYY-MM-DD. */
 export function formatShortDay(day: string): string {
   shortDay ??= new Intl.DateTimeFormat('es-PE', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return shortDay.format(new Date(day))
+  return shortDay.format(new Date(day)).replace('.', '')
 }
 
 let dayAndMonth: Intl.DateTimeFormat | undefined
 /** '10 ene – 17 ene 2027', both with their year if these differ. */
 export function formatStay({ arrival, departure }: Stay): string {
   dayAndMonth ??= new Intl.DateTimeFormat('es-PE', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const [first, last] = [arrival, departure].map((day) => dayAndMonth?.format(new Date(day)))
+  const [first, last] = [arrival, departure].map((day) => dayAndMonth?.format(new Date(day)).replace('.', ''))
   const years = [arrival, departure].map((day) => day.slice(0, 4))
   return `${first}${years[0] === years[1] ? '' : ` ${years[0]}`} – ${last} ${years[1]}`
 }

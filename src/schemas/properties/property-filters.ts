@@ -1,6 +1,6 @@
-import { type ListType, findListType, listTypes } from '@/config/paths'
+import { type ListType, findListType, listTypes, paths } from '@/config/paths'
 import type { Currency } from '@/lib/format'
-import { type RentPeriod, rentPeriods, type Stay } from '@/lib/stays'
+import { addDays, type RentPeriod, rentPeriods, type Stay } from '@/lib/stays'
 import { findOption, parsePageNumber, parseSearchText, toParams, parseWholeNumber } from '@/schemas/url-filters'
 import {
   currencies,
@@ -56,7 +56,10 @@ const createNumberParser = (max: number) => (text: string | null) => parseWholeN
 
 /** A day of the calendar, YYYY-MM-DD; undefined for any other text. */
 const parseDay = (text: string | null): string | undefined =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  // JavaScript moves 30 February to March.
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+    ? text
+    : undefined
 
 const rentPeriodParams: Record<RentPeriod, string> = {
   month: 'mes',
@@ -194,6 +197,19 @@ export const toSearchedStay = ({
   departure,
 }: Pick<PropertyFilters, 'arrival' | 'departure'>): Stay | undefined =>
   arrival && departure && arrival < departure ? { arrival, departure } : undefined
+
+/** The path of a listing, with the dates of a search: its calendar opens with them chosen. */
+export const toListingPath = (id: string, stay: Stay | undefined): string =>
+  stay ? `${paths.property(id)}?${serializeFilters({ ...emptyFilters, ...stay })}` : paths.property(id)
+
+/** The dates in the query of a listing's path. */
+export const parseStay = (search: string | URLSearchParams): Stay | undefined => {
+  const params = new URLSearchParams(search)
+  return toSearchedStay({
+    arrival: parameters.arrival.parse(params.get(paramNames.arrival)),
+    departure: parameters.departure.parse(params.get(paramNames.departure)),
+  })
+}
 
 /** Whether the filters compare prices. Such filters find rents only with the operation 'rent'. */
 export const hasPriceFilter = ({ priceMin, priceMax, luxury }: PropertyFilters) =>

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths'
 import { adminOnlyTexts } from '@/content/admin/session'
 import { fileSheet } from '@tests/support/complaints'
 import { setLimits } from '@tests/support/limits'
-import { makeEnquiry } from '@tests/support/enquiries'
+import { makeEnquiry, toDayAhead } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -78,6 +78,21 @@ describe('what waits', () => {
     ])
       expect(await tab(name)).toBeVisible()
     expect(await tab('Reportes')).toBeVisible()
+  })
+
+  it('has a request for dates that waits for more than a day first', async () => {
+    await storeWaitingListings('Casa de estreno')
+    const rental = { listing_type: 'rent', rent_period: 'night', guests: 6 }
+    await site.supabase.service.from('properties').insert(makeListingRow({ id: toId(9), ...rental }))
+    const dates = { arrival: toDayAhead(10), departure: toDayAhead(12), guests: 2 }
+    await site.supabase.service.from('leads').insert(makeEnquiry({ kind: 'stay', property_id: toId(9), ...dates }))
+    await site.supabase.run("update public.leads set created_at = now() - interval '25 hours'")
+    await site.signInAsAdmin()
+    renderAdmin(WaitingPage, paths.admin)
+    expect((await screen.findAllByRole('heading', { level: 2 }))[0]).toHaveTextContent(
+      '1 pedido de fechas por confirmar',
+    )
+    expect(screen.getByText('Más de un día sin respuesta')).toBeVisible()
   })
 
   it('is counted again once an item is handled', async () => {

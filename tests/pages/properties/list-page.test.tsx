@@ -28,7 +28,7 @@ async function storeListings(...rows: Partial<ListingInsert>[]): Promise<string[
 const findCard = async (title: string) =>
   (await screen.findByRole('heading', { name: title, level: 2 })).closest('article')!
 /** The part of the page below the filters. */
-const results = () => screen.getByRole('status').closest('[tabindex]')
+const results = () => screen.getAllByRole('status')[0]!.closest('[tabindex]')
 const address = () => screen.getByTestId('address').textContent
 
 describe('the states of the list', () => {

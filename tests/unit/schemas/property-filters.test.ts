@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { countFilters, emptyFilters, parseFilters, serializeFilters } from '@/schemas/properties/property-filters'
+import {
+  countFilters,
+  emptyFilters,
+  parseFilters,
+  serializeFilters,
+  parseStay,
+  toListingPath,
+} from '@/schemas/properties/property-filters'
 
 describe('property filters in the URL', () => {
   test('an invalid value is ignored, and the other filters stay', () => {
@@ -68,6 +75,28 @@ describe('property filters in the URL', () => {
   ])('%s is read and written unchanged', (search, expected) => {
     expect(parseFilters(search)).toEqual({ ...emptyFilters, ...expected })
     expect(serializeFilters(parseFilters(search))).toBe(search)
+  })
+
+  test.each([
+    ['llegada=2027-01-10&salida=2027-01-17', { arrival: '2027-01-10', departure: '2027-01-17' }],
+    ['llegada=2027-01-10', undefined],
+    ['llegada=2027-01-10&salida=2027-01-10', undefined],
+    ['llegada=2027-02-30&salida=2027-03-04', undefined],
+    ['llegada=10/01/2027&salida=17/01/2027', undefined],
+  ])("the dates of a listing's path are both or none: %s", (search, stay) => {
+    expect(parseStay(search)).toEqual(stay)
+    if (stay) expect(toListingPath('a', stay)).toBe(`/properties/a?${search}`)
+  })
+
+  test.each([
+    ['q=3 dormitorios', { bedrooms: 3 }],
+    ['q=casa 2 cuartos miramar', { q: 'casa miramar', bedrooms: 2 }],
+    ['q=1 habitacio\u0301n', { bedrooms: 1 }],
+    ['q=4 Habitaciones&dormitorios=2', { bedrooms: 2 }],
+    ['q=dormitorios', { q: 'dormitorios' }],
+    ['q=13 dormitoriosa', { q: '13 dormitoriosa' }],
+  ])('bedrooms in words become the filter: %s', (search, expected) => {
+    expect(parseFilters(search)).toEqual({ ...emptyFilters, ...expected })
   })
 
   test('the query string is empty without filters', () => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useIsNearViewport } from '@/browser/use-near-viewport'
 import { lazyPart } from '@/components/lazy-part'
 import { QueryError } from '@/components/query-error'
 import { availabilityTexts, formatShortDay } from '@/content/properties/stays'
 import { readTodayInLima } from '@/lib/dates'
 import { isSoldOrRented } from '@/lib/listing-state'
-import { overlapsBusy, type Stay, toRentPeriod, toShortestStay } from '@/lib/stays'
+import { addMonths, bookableMonths, overlapsBusy, type Stay, toRentPeriod, toShortestStay } from '@/lib/stays'
+import { parseStay } from '@/schemas/properties/property-filters'
 import type { Property } from '@/services/properties/columns'
 import { busyDatesQuery } from '@/services/stays/stays'
 import { Button } from '@/ui/button'
@@ -48,14 +50,25 @@ function chooseDay(chosen: Partial<Stay>, day: string, busy: readonly Stay[]): P
   return isDeparture ? { arrival, departure: day } : { arrival: day }
 }
 
+/** The dates of the search from which the visitor came, if they can be asked for. */
+function readSearchedStay(params: URLSearchParams, today: string): Stay | undefined {
+  const stay = parseStay(params)
+  return stay && stay.arrival >= today && stay.departure <= addMonths(today, bookableMonths) ? stay : undefined
+}
+
 function FreeDates({ property }: { property: Property }) {
   const query = useQuery(busyDatesQuery(property.id))
-  const [chosen, setChosen] = useState<Partial<Stay>>({})
+  const [searchParams] = useSearchParams()
+  /** Null until a day is chosen. */
+  const [choice, setChoice] = useState<Partial<Stay> | null>(null)
   const [isOpen, setOpen] = useState(false)
   if (query.isPending) return <Skeleton className={calendarHeight} />
   if (!query.data) return <QueryError title={availabilityTexts.failed} query={query} />
 
   const { busy, changedAt } = query.data
+  const today = readTodayInLima()
+  const searched = readSearchedStay(searchParams, today)
+  const chosen = choice ?? (searched && !overlapsBusy(searched, busy) ? searched : {})
   const { arrival, departure } = chosen
   const isBusyNight = (day: string) => busy.some((span) => span.arrival <= day && day < span.departure)
   const canLeaveOn = (day: string) =>
@@ -63,7 +76,6 @@ function FreeDates({ property }: { property: Property }) {
     departure === undefined &&
     day > arrival &&
     !overlapsBusy({ arrival, departure: day }, busy)
-  const today = readTodayInLima()
   const rentPeriod = toRentPeriod(property.rentPeriod)
   const shortest = toShortestStay(rentPeriod, property.minNights)
   return (
@@ -75,12 +87,13 @@ function FreeDates({ property }: { property: Property }) {
         busy={busy}
         chosen={arrival === undefined ? null : { first: arrival, last: departure }}
         isDisabled={(day) => isBusyNight(day) && !canLeaveOn(day)}
-        onDayChosen={(day) => setChosen(chooseDay(chosen, day, busy))}
+        opensAt={searched?.arrival}
+        onDayChosen={(day) => setChoice(chooseDay(chosen, day, busy))}
         fallback={<Skeleton className={calendarHeight} />}
       />
       <Legend />
       <div className="mt-7 grid gap-5 border-t border-ink pt-5 md:grid-cols-[1fr_auto] md:items-end">
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-x-6 gap-y-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:flex md:flex-wrap md:gap-x-10">
           <StayDetail term={availabilityTexts.arrival} detail={arrival ? formatShortDay(arrival) : '—'} />
           <StayDetail term={availabilityTexts.departure} detail={departure ? formatShortDay(departure) : '—'} />
           <StayTotal property={property} arrival={arrival} departure={departure} />

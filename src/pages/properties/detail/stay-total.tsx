@@ -1,12 +1,12 @@
 import { useExchangeRate } from '@/components/property/price'
 import { availabilityTexts } from '@/content/properties/stays'
 import { convertPrice, formatPrice } from '@/lib/format'
-import { countNights, toRentPeriod, toStayTotal } from '@/lib/stays'
+import { countNights, toRentPeriod, toShortestStay, toStayTotal } from '@/lib/stays'
 import type { Property } from '@/services/properties/columns'
 
 interface StayTotalProps {
   property: Property
-  /** Days, YYYY-MM-DD. Without both in order, only the deposit is known. */
+  /** Days, YYYY-MM-DD. Without both in order, and for fewer nights than the rental's minimum, only the deposit is known. */
   arrival?: string | undefined
   departure?: string | undefined
 }
@@ -14,7 +14,8 @@ interface StayTotalProps {
 /** The price for the dates in both currencies, and the deposit. The page shows the rate beside the price of the listing. */
 export function StayTotal({ property, arrival, departure }: StayTotalProps) {
   const rate = useExchangeRate()
-  const { price, currency, rentPeriod, deposit } = property
+  const { price, currency, minNights, deposit } = property
+  const rentPeriod = toRentPeriod(property.rentPeriod)
   const format = (amount: number) => {
     const other = rate && convertPrice(amount, currency, rate)
     return [formatPrice(amount, currency), ...(other ? [formatPrice(other.amount, other.currency)] : [])].join(' · ')
@@ -22,10 +23,10 @@ export function StayTotal({ property, arrival, departure }: StayTotalProps) {
   const nights = arrival && departure && arrival < departure ? countNights({ arrival, departure }) : 0
   return (
     <>
-      {nights > 0 && (
+      {nights >= toShortestStay(rentPeriod, minNights) && (
         <StayDetail
           term={availabilityTexts.total(nights)}
-          detail={format(toStayTotal(price, toRentPeriod(rentPeriod), nights))}
+          detail={format(toStayTotal(price, rentPeriod, nights))}
           large
         />
       )}
@@ -36,7 +37,7 @@ export function StayTotal({ property, arrival, departure }: StayTotalProps) {
 
 export function StayDetail({ term, detail, large = false }: { term: string; detail: string; large?: boolean }) {
   return (
-    <div>
+    <div className={large ? 'max-md:col-span-full' : undefined}>
       <dt className="text-xs text-muted">{term}</dt>
       <dd className={large ? 'price mt-1 text-[1.625rem]' : 'mt-1 font-semibold first-letter:uppercase'}>{detail}</dd>
     </div>

@@ -61,6 +61,7 @@ export function OwnDates({ id }: { id: string }) {
     <>
       <p className="mt-2 mb-5 text-sm text-muted">{ownDatesTexts.intro}</p>
       <StayCalendar
+        oneMonth
         label={ownDatesTexts.calendar}
         today={readTodayInLima()}
         busy={query.data.busy}
