@@ -150,7 +150,7 @@ test('the popup of a rental opens by keyboard and is a card with photo, monthly 
   await pin.focus()
   await page.keyboard.press('Enter')
   const card = map.getByRole('article')
-  await expect(card).toContainText('$ 650 al mes')
+  await expect(card).toContainText('$ 650, equivalente a S/ 2,438 al mes')
   await expect(card).toContainText('Apartamento · 54 m² · 1 hab · 1 baño')
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))

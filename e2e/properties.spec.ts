@@ -84,6 +84,23 @@ test('on a phone the contact bar stays in view with both prices, and does not co
   await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })
 
+for (const [path, width, height, maxTop] of [
+  ['/properties', 360, 740, 420],
+  ['/properties', 390, 844, 420],
+  ['/properties?type=house&dormitorios=2', 390, 844, 468],
+  ['/properties', 768, 1024, 440],
+  ['/properties', 1024, 768, 400],
+] as const)
+  test(`the first card of ${path} begins at ${maxTop} px or above in a window of ${width} × ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(path)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThanOrEqual(maxTop)
+    await expectNoSidewaysScroll(page)
+  })
+
 test('filters are in the URL, and going back restores the scroll position of the list', async ({ page }) => {
   await page.goto('/properties')
   await waitForHydration(page)

@@ -14,7 +14,8 @@ export const formatNewCount = (count: number): string =>
   count >= maxNewListings ? `${maxNewListings - 1}+ nuevas` : formatCount(count, 'nueva', 'nuevas')
 
 export const savedSearchTexts = {
-  save: 'Guardar búsqueda',
+  save: 'Guardar',
+  saveWhat: ' búsqueda',
   remove: 'Quitar de guardadas',
   saved: 'Búsqueda guardada en este navegador',
   savedDetail: 'El menú del sitio le dirá cuántas propiedades nuevas tiene.',

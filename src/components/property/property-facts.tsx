@@ -20,11 +20,11 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
     ...(propertyType === 'land' ? [] : rooms),
   ]
   return (
-    <ul className="mt-4 grid grid-cols-[9fr_8fr_9fr] border-y border-hairline text-label">
+    <ul className="mt-4 grid grid-cols-[10fr_7fr_9fr] border-y border-hairline text-label">
       {facts.map(({ name, value, icon }, index) => (
         <li
           key={name}
-          className={cx('flex min-w-0 items-center gap-[7px] py-2.5', index > 0 && 'border-l border-hairline pl-3')}
+          className={cx('flex min-w-0 items-center gap-1.5 py-2.5', index > 0 && 'border-l border-hairline pl-2.5')}
         >
           {icon}
           <span className="truncate">

@@ -227,7 +227,7 @@ describe('the popup of a pin', () => {
     await openPopup(user, 'Departamento en alquiler, $\u00A0650\u00A0al\u00A0mes')
     const facts = await (await findMap()).findByText('Apartamento · 54 m² · 2 hab · 1 baño')
     const card = within(facts.closest('article')!)
-    expect(card.getByText('$ 650').parentElement).toHaveTextContent('$ 650 al mes')
+    expect(card.getByText('$ 650').closest('p')).toHaveTextContent('$ 650, equivalente a S/ 2,438 al mes')
     expect(card.getByRole('presentation')).toHaveAttribute('src', photo)
     await user.click(card.getByRole('link', { name: 'Ver detalle de Departamento en alquiler' }))
     expect(address()).toMatch(/^\/properties\/[-\da-f]{36}$/)

@@ -26,20 +26,19 @@ const operations = [
 ]
 
 /**
- * Keeps the selects wide enough for their longest options: two in a row from 768 px, three from 1024 px, four from 1280 px.
- * On a phone, only the sort order has its select here, next to the buttons.
+ * Keeps the selects wide enough for their longest options, four in a row. Below 1024 px, only the sort order has its select here,
+ * next to the buttons.
  */
-const selectStyle = 'md:col-span-6 lg:col-span-4 xl:col-span-3'
-/** From 1280 px on, the buttons are in the row of the search box. */
-const buttonStyle =
-  'max-xs:[&_svg]:hidden max-xs:px-1 max-md:flex-auto max-xl:px-2 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
+const selectStyle = 'md:col-span-4 lg:col-span-3'
+/** From 1024 px on, the buttons are in the row of the search box. */
+const buttonStyle = 'max-md:gap-1 max-md:px-1.5 max-xl:px-2 md:col-span-4 lg:col-span-2 xl:px-3'
 
 /**
  * Style of the bar while the map is shown. The bar has one row from 1280 px on, and two or three rows below 1100 px. The drawer
  * has the selects that this style hides. From 1100 to 1279 px, the bar is the same as without the map.
  */
 const mapBarStyle =
-  'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden lg:max-nav:[&>button]:col-span-6 xl:[&>[data-only-list]]:hidden'
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden max-nav:[&>button]:flex-auto md:max-nav:[&>button]:col-span-6 xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters
@@ -61,11 +60,11 @@ export function FilterBar({ list, countText }: FilterBarProps) {
     >
       <div
         className={cx(
-          'wrap flex flex-wrap gap-x-2 gap-y-3 py-3.5 md:grid md:grid-cols-12 md:gap-x-3',
+          'wrap flex flex-wrap gap-2 py-2.5 md:grid md:grid-cols-12 md:gap-3 md:py-3.5',
           filters.map && mapBarStyle,
         )}
       >
-        <div className={cx('max-md:w-full md:col-span-6 lg:col-span-7 xl:col-span-4', filters.map && 'max-md:hidden')}>
+        <div className={cx('max-md:w-full md:col-span-6 lg:col-span-4', filters.map && 'max-md:hidden')}>
           <SearchBox
             aria-label="Buscar por título, dirección o distrito"
             placeholder="Título, dirección o distrito"
@@ -79,7 +78,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           value={filters.listingType ?? 'all'}
           onChange={(value) => change(toListingTypeChange(filters, value))}
           stretch
-          className="max-md:w-full md:col-span-6 lg:col-span-5 xl:col-span-4"
+          className="max-md:w-full md:col-span-6 lg:col-span-4"
         />
         <Button variant="outline" className={buttonStyle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal {...iconProps} />
@@ -93,20 +92,31 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         >
           {filters.map && <List {...iconProps} className="nav:hidden" />}
           <Map {...iconProps} className={cx(filters.map && 'max-nav:hidden')} />
-          {!filters.map && <span>Ver mapa</span>}
+          {!filters.map && (
+            <span>
+              <span className="max-xs:sr-only">Ver </span>
+              <span className="inline-block max-xs:first-letter:uppercase">mapa</span>
+            </span>
+          )}
           {filters.map && <span className="nav:hidden">Ver lista</span>}
           {filters.map && <span className="max-nav:hidden">Ocultar mapa</span>}
         </Button>
-        <div data-only-list className={cx('max-md:hidden', selectStyle)}>
+        <div data-only-list className={cx('max-lg:hidden', selectStyle)}>
           <TypeSelect {...controls} />
         </div>
-        <div data-only-list className={cx('max-md:hidden', selectStyle)}>
+        <div data-only-list className={cx('max-lg:hidden', selectStyle)}>
           <PriceSelect {...controls} />
         </div>
-        <div data-only-list className={cx('max-md:hidden', selectStyle)}>
+        <div data-only-list className={cx('max-lg:hidden', selectStyle)}>
           <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
         </div>
-        <div className={cx('max-md:flex-auto', selectStyle, filters.map && 'max-nav:hidden')}>
+        <div
+          className={cx(
+            'max-md:min-w-0 max-md:flex-1 max-md:[&_select]:bg-[position:right_8px_center] max-md:[&_select]:pr-7 max-md:[&_select]:pl-2.5',
+            selectStyle,
+            filters.map && 'max-nav:hidden',
+          )}
+        >
           <SortSelect {...controls} />
         </div>
       </div>
@@ -142,14 +152,23 @@ interface ActiveFiltersProps {
   list: ListFilters
   /** Moves the focus from the pressed button, which unmounts. */
   onRemoved: () => void
+  className?: string
 }
 
-export function ActiveFilters({ list, onRemoved }: ActiveFiltersProps) {
+/** The active filters as chips: one row that scrolls sideways below 1024 px. */
+export function ActiveFilters({ list, onRemoved, className }: ActiveFiltersProps) {
   const { filters, change, clear } = list
   const activeFilters = listActiveFilters(filters)
   if (activeFilters.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div
+      className={cx(
+        'flex items-center gap-2 whitespace-nowrap *:flex-none lg:flex-wrap print:hidden',
+        // Up to the edges of the window, so that a chip that is cut there says that more follow.
+        'max-lg:-mx-margin max-lg:overflow-x-auto max-lg:px-margin max-lg:py-1 max-lg:[scrollbar-width:none]',
+        className,
+      )}
+    >
       {activeFilters.map(({ label, without }) => (
         <Chip
           key={label}

@@ -117,12 +117,12 @@ function PropertyList() {
       >
         <div
           className={cx(
-            'flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]',
+            'flex min-h-16 flex-wrap items-start gap-x-5 pt-2 pb-3 lg:items-center lg:pt-3',
             hasMap && 'max-nav:min-h-0 max-nav:px-margin max-nav:py-2 nav:col-start-2',
           )}
         >
-          <div>
-            <p role="status" className="flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <p role="status" className="flex items-center gap-3 max-sm:text-sm">
               {pageQuery.isPending && !isOutOfRange ? (
                 <>
                   <Spinner />
@@ -131,7 +131,7 @@ function PropertyList() {
               ) : (
                 !pageQuery.isLoadingError && (
                   <span>
-                    <span className="block tabular-nums first-letter:uppercase">
+                    <span className="block first-letter:uppercase">
                       <span>{countText}</span>
                       {shownAvailable !== undefined && <span>{`, ${formatAvailable(shownAvailable)}`}</span>}
                     </span>
@@ -152,16 +152,13 @@ function PropertyList() {
                 Ver solo disponibles
               </button>
             )}
-            <RateNote className={cx(hasMap && 'max-nav:hidden')} />
           </div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:w-full print:hidden">
-            <ActiveFilters list={list} onRemoved={focusResults} />
-            {!list.filters.favorites && (
-              <div className={cx(hasMap && 'max-nav:hidden')}>
-                <SaveSearch filters={list.filters} />
-              </div>
-            )}
-          </div>
+          <ActiveFilters list={list} onRemoved={focusResults} className="max-lg:order-last max-lg:w-screen" />
+          {!list.filters.favorites && (
+            <div className={cx('print:hidden', hasMap && 'max-nav:hidden')}>
+              <SaveSearch filters={list.filters} />
+            </div>
+          )}
         </div>
         {hasMap && <ResultsMap list={list} favorites={favorites} cards={cards} errorClass="mb-8 nav:col-start-1" />}
         <div
@@ -171,6 +168,7 @@ function PropertyList() {
           )}
         >
           <Results list={list} results={results} onCleared={focusResults} />
+          <RateNote className="pb-8" />
           {isNarrowed(list.filters) &&
             list.filters.page === 1 &&
             !results.isStale &&
@@ -198,20 +196,23 @@ function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap }: ListIntroProps
   return (
     <div
       className={cx(
-        'wrap grid items-end gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)] sm:grid-cols-[1fr_auto]',
+        'wrap flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 md:items-end md:pt-6 md:pb-5 nav:pt-[clamp(32px,4vw,64px)] nav:pb-[clamp(24px,2.6vw,40px)]',
         hasMap && 'max-nav:sr-only',
       )}
     >
       <div>
-        <p className="eyebrow mb-3 text-muted">{eyebrow}</p>
-        <h1 className="text-h1">Mis Propiedades</h1>
+        <p className="eyebrow mb-1.5 text-muted max-md:hidden nav:mb-3">{eyebrow}</p>
+        <h1 className="text-[clamp(1.375rem,6.2vw,2.75rem)] leading-[1.06] font-[370] tracking-[-.022em] nav:text-h1">
+          Mis Propiedades
+        </h1>
       </div>
       <ButtonLink
         to={paths.upload}
         variant="primary"
+        size="sm"
         // On a phone the first photo of the list stands out, not this button.
         className={cx(
-          'max-sm:border-ink max-sm:bg-transparent max-sm:text-ink print:hidden',
+          'max-md:border-ink max-md:bg-transparent max-md:px-3 max-md:text-ink max-xs:[&_svg]:hidden print:hidden',
           hasMap && 'max-nav:hidden',
         )}
       >

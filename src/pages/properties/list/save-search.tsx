@@ -34,7 +34,7 @@ export function SaveSearch({ filters }: { filters: PropertyFilters }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="flex flex-col items-end sm:flex-row sm:items-center sm:gap-x-3">
       <button
         type="button"
         className={linkStyle(false, '-mx-1 inline-flex min-h-9 items-center gap-2 px-1 text-sm')}
@@ -44,7 +44,14 @@ export function SaveSearch({ filters }: { filters: PropertyFilters }) {
         }}
       >
         <Bookmark size={16} className={isSaved ? 'fill-current' : undefined} />
-        <span>{isSaved ? savedSearchTexts.remove : savedSearchTexts.save}</span>
+        {isSaved ? (
+          <span>{savedSearchTexts.remove}</span>
+        ) : (
+          <span>
+            {savedSearchTexts.save}
+            <span className="max-sm:sr-only">{savedSearchTexts.saveWhat}</span>
+          </span>
+        )}
       </button>
       {searches.length > 0 && (
         <TextLink to={paths.savedSearches} className="inline-flex min-h-9 items-center text-sm">
