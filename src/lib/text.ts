@@ -44,7 +44,7 @@ export const toSingleLine = (text: string): string =>
 export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** Length of the longest e-mail address that mail servers accept. */
-export const maxEmailLength = 254
+const maxEmailLength = 254
 
 /**
  * Whether the site (text, at sign, text, dot, text: specification section 5, "Newsletter") and the database accept the text as

@@ -3,7 +3,7 @@ import { createDraftTextsSchema } from './draft'
 import { complaintDocuments, dniRule, documentNumberSchema, createDocumentRule } from './identity-document'
 import { currencies } from './properties/property'
 import { createRowSchema } from './rows'
-import { emailSchema, singleLineTextSchema, multilineTextSchema, phoneNumberSchema } from './texts'
+import { atMostCharacters, emailSchema, singleLineTextSchema, multilineTextSchema, phoneNumberSchema } from './texts'
 import { typedNumberSchema } from './typed-number'
 
 /** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
@@ -29,26 +29,35 @@ const amountSchema = z.pipe(
   z.transform((amount) => amount ?? null),
 )
 
-/** The form of the complaints book: parses the typed text. The minimum lengths, the documents and the amount match the database's. */
+/** The form of the complaints book: parses the typed text. The lengths, the documents and the amount match the database's. */
 export const complaintFormSchema = z
   .object({
-    consumerName: singleLineTextSchema.check(z.minLength(2, 'Ingrese su nombre completo')),
+    consumerName: singleLineTextSchema.check(z.minLength(2, 'Ingrese su nombre completo'), atMostCharacters(160)),
     documentType: createChoiceSchema(complaintDocuments, 'Seleccione el tipo de documento'),
     document: documentNumberSchema,
-    domicile: singleLineTextSchema.check(z.minLength(5, 'Ingrese su domicilio completo')),
+    domicile: singleLineTextSchema.check(z.minLength(5, 'Ingrese su domicilio completo'), atMostCharacters(200)),
     phone: phoneNumberSchema,
     email: emailSchema,
     representative: z.pipe(
-      singleLineTextSchema.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
+      singleLineTextSchema.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo'), atMostCharacters(160)),
       z.transform((typed) => typed || null),
     ),
     good: createChoiceSchema(goodKinds, 'Seleccione producto o servicio'),
     currency: createChoiceSchema(currencies, 'Seleccione la moneda'),
     amount: amountSchema,
-    goodDescription: multilineTextSchema.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
+    goodDescription: multilineTextSchema.check(
+      z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)'),
+      atMostCharacters(1000),
+    ),
     kind: createChoiceSchema(complaintKinds, 'Seleccione reclamo o queja'),
-    detail: multilineTextSchema.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
-    request: multilineTextSchema.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
+    detail: multilineTextSchema.check(
+      z.minLength(10, 'El detalle debe tener al menos 10 caracteres'),
+      atMostCharacters(5000),
+    ),
+    request: multilineTextSchema.check(
+      z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)'),
+      atMostCharacters(2000),
+    ),
     confirmed: z
       .boolean()
       .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
@@ -56,9 +65,12 @@ export const complaintFormSchema = z
   .check(dniRule)
   .check(createDocumentRule('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
 
-/** The form of the provider's answer. The minimum is the database's. */
+/** The form of the provider's answer. The lengths are the database's. */
 export const complaintAnswerSchema = z.object({
-  answer: multilineTextSchema.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
+  answer: multilineTextSchema.check(
+    z.minLength(10, 'La respuesta debe tener al menos 10 caracteres'),
+    atMostCharacters(5000),
+  ),
 })
 
 /** The fields that a draft stores: all except the confirmation. */

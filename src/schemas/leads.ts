@@ -3,7 +3,15 @@ import { readTodayInLima } from '@/lib/dates'
 import { addMonths, bookableMonths, countNights, overlapsBusy, type Stay } from '@/lib/stays'
 import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
-import { emailSchema, createEmailSchema, singleLineTextSchema, multilineTextSchema, phoneNumberSchema } from './texts'
+import {
+  atMostCharacters,
+  maxPhoneLength,
+  emailSchema,
+  createEmailSchema,
+  singleLineTextSchema,
+  multilineTextSchema,
+  phoneNumberSchema,
+} from './texts'
 import { typedNumberSchema } from './typed-number'
 
 export const firstVisitDate = '2000-01-01'
@@ -20,12 +28,21 @@ export const preferredDateSchema = z.iso
   .date()
   .check(z.refine((date) => date >= firstVisitDate && date <= lastVisitDate))
 
+/** Maximum lengths of the table `leads`. */
+const maxLengths = { name: 160, message: 5000 }
+
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
-  name: singleLineTextSchema.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
+  name: singleLineTextSchema.check(
+    z.minLength(2, 'El nombre debe tener al menos 2 caracteres'),
+    atMostCharacters(maxLengths.name),
+  ),
   email: emailSchema,
   phone: phoneNumberSchema,
-  message: multilineTextSchema.check(z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
+  message: multilineTextSchema.check(
+    z.minLength(10, 'El mensaje debe tener al menos 10 caracteres'),
+    atMostCharacters(maxLengths.message),
+  ),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */
   marketing: z.boolean(),
   ...honeypotField,
@@ -47,11 +64,11 @@ export const newsletterSchema = z.object({
  * refuses what the browser lets pass.
  */
 export const consultationSchema = z.object({
-  name: singleLineTextSchema,
+  name: singleLineTextSchema.check(atMostCharacters(maxLengths.name)),
   email: emailSchema,
-  phone: singleLineTextSchema,
+  phone: singleLineTextSchema.check(atMostCharacters(maxPhoneLength)),
   date: preferredDateSchema.check(z.refine((date) => date >= readTodayInLima(), 'Elija una fecha desde hoy')),
-  message: multilineTextSchema,
+  message: multilineTextSchema.check(atMostCharacters(maxLengths.message)),
   propertyType: singleLineTextSchema,
   agreeTos: z.boolean(),
   ...honeypotField,
@@ -134,7 +151,7 @@ export const createStaySchema = ({ today, shortest, maxGuests, busy }: StayTerms
           ),
       ),
       ...z.pick(contactSchema, { name: true, email: true, phone: true }).shape,
-      message: multilineTextSchema,
+      message: multilineTextSchema.check(atMostCharacters(maxLengths.message)),
       consent: z.literal(true, 'Para responder su pedido necesitamos su consentimiento'),
       ...honeypotField,
     })

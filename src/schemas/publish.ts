@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/format'
 import { rentPeriods } from '@/lib/stays'
 import { toCanonicalVideoUrl } from '@/lib/videos'
 import { currencies, featureIds, listingTypes, petAnswers, propertyTypes } from './properties/property'
-import { singleLineTextSchema, multilineTextSchema } from './texts'
+import { atMostCharacters, singleLineTextSchema, multilineTextSchema } from './texts'
 import { typedNumberSchema } from './typed-number'
 
 export const maxImagesPerProperty = 30
@@ -80,7 +80,7 @@ const optionalVideo = z.pipe(
 
 /** Text of `min` to `max` characters. `message` is for a missing or too short text. */
 const createTextSchema = (text: z.ZodMiniString<string>, min: number, max: number, message: string) =>
-  text.check(z.minLength(min, message), z.maxLength(max, `Use como máximo ${max} caracteres`))
+  text.check(z.minLength(min, message), atMostCharacters(max))
 
 const createLineSchema = (min: number, max: number, message: string) =>
   createTextSchema(singleLineTextSchema, min, max, message)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
-import { createEmailSchema, multilineTextSchema } from './texts'
+import { atMostCharacters, createEmailSchema, multilineTextSchema } from './texts'
 
 /** 'advance' is for rentals. */
 export const reportReasons = ['advance', 'fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
@@ -10,12 +10,10 @@ export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
 export type ReportReason = (typeof reportReasons)[number]
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** Maximum length of a comment and of a note, as in the database. */
-export const reportMaxLengths = { comment: 1000, note: 2000 } as const
-
+/** The maximum lengths here are the database's. */
 export const reportFormSchema = z.object({
   reason: z.enum(reportReasons, 'Elija un motivo'),
-  comment: multilineTextSchema.check(z.maxLength(reportMaxLengths.comment, 'Escriba como máximo 1,000 caracteres')),
+  comment: multilineTextSchema.check(atMostCharacters(1000)),
   email: createEmailSchema({ isOptional: true }),
   ...honeypotField,
 })
@@ -24,7 +22,7 @@ export const reportDraftSchema = createDraftTextsSchema('reason', 'comment', 'em
 
 /** The form of the administrators' note on a listing. */
 export const reportNoteSchema = z.object({
-  note: multilineTextSchema.check(z.maxLength(reportMaxLengths.note, 'Escriba como máximo 2,000 caracteres')),
+  note: multilineTextSchema.check(atMostCharacters(2000)),
 })
 
 /** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change of the listing. */

@@ -1,5 +1,21 @@
 import * as z from 'zod/mini'
-import { isEmailLike, removeUnprintable, toEmailAddress, toSingleLine } from '@/lib/text'
+import { formatNumber } from '@/lib/format'
+import { formatCount, isEmailLike, removeUnprintable, toEmailAddress, toSingleLine } from '@/lib/text'
+
+/**
+ * Refuses a text of more than `max` characters, as the database counts them, and says by how many. Forms have no `maxLength`:
+ * a browser cuts a pasted text there without a word.
+ */
+export const atMostCharacters = (max: number) =>
+  z.refine<string>((text) => countCharacters(text) <= max, {
+    error({ input }) {
+      const excess = countCharacters(String(input)) - max
+      const sentence = `${excess === 1 ? 'sobra' : 'sobran'} ${formatCount(excess, 'carácter', 'caracteres')}`
+      return `El texto es muy largo: ${sentence} (máximo ${formatNumber(max)})`
+    },
+  })
+
+const countCharacters = (text: string) => Array.from(text).length
 
 /** A trimmed text on one line, such as a name. */
 export const singleLineTextSchema = z.string().check(z.overwrite(toSingleLine), z.trim())
@@ -16,8 +32,12 @@ export const createEmailSchema = ({ message = 'Ingrese un correo electrónico v�
 
 export const emailSchema = createEmailSchema()
 
+/** Maximum length of a phone number with its notes ('anexo 12'), as in the database. */
+export const maxPhoneLength = 40
+
 /** A phone number as people write it, with 6 digits or more. */
 export const phoneNumberSchema = singleLineTextSchema.check(
   z.overwrite((typed) => typed.replace(/^tel:/i, '')),
+  atMostCharacters(maxPhoneLength),
   z.refine((typed) => typed.replace(/\D/g, '').length >= 6, 'Ingrese un número telefónico válido'),
 )

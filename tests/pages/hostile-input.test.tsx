@@ -89,7 +89,7 @@ it('hostile texts are text on the page of a listing, in its chat links and in it
 })
 
 it('hostile texts are text in the inbox', async () => {
-  for (const text of texts) await insertLead(makeOutboxLead({ name: text, phone: text, message: text }))
+  for (const text of texts) await insertLead(makeOutboxLead({ name: text, phone: text.slice(0, 12), message: text }))
   await site.signInAsAdmin()
   renderAdmin(LeadsPage, '/admin/leads')
   for (const text of texts) await findHeading(removeInvisible(text))

@@ -40,7 +40,6 @@ export function AnswerForm({ number }: { number: string }) {
         label="Respuesta y acciones adoptadas"
         required
         help={complaintAdminTexts.answerHelp}
-        maxLength={5000}
       />
       <SubmitButton variant="primary" className="justify-self-start" loading={isSaving} loadingText="Registrando...">
         Registrar respuesta

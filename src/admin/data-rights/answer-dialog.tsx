@@ -58,7 +58,7 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
     >
       <Form form={form} onSubmit={(input) => save(input, true)} className="fields mt-6">
         <FailureAlert title={dataRequestTexts.answerFailed} error={answering.error} className="mb-4" />
-        <TextareaField name="note" label="Qué respondió" required help={dataRequestTexts.answerHelp} maxLength={2000} />
+        <TextareaField name="note" label="Qué respondió" required help={dataRequestTexts.answerHelp} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="dark" loading={answering.isPending} loadingText="Guardando...">
             Guardar respuesta

@@ -123,14 +123,7 @@ interface RejectFormProps {
 function RejectForm({ form, isSending, onSend }: RejectFormProps) {
   return (
     <Form form={form} onSubmit={onSend} className="fields max-w-text">
-      <TextareaField
-        name="reason"
-        label={reviewTexts.reasonLabel}
-        required
-        help={reviewTexts.reasonHelp}
-        rows={3}
-        maxLength={600}
-      />
+      <TextareaField name="reason" label={reviewTexts.reasonLabel} required help={reviewTexts.reasonHelp} rows={3} />
       <SubmitButton
         variant="danger"
         size="sm"

@@ -11,7 +11,7 @@ import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/cont
 import { toMailtoUrl } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
 import { formatCount } from '@/lib/text'
-import { type ReportDecision, reportMaxLengths, reportNoteSchema } from '@/schemas/reports'
+import { type ReportDecision, reportNoteSchema } from '@/schemas/reports'
 import {
   decideReports,
   type ListingReport,
@@ -137,7 +137,6 @@ function ReportNote({ listing }: { listing: ReportedListing }) {
         label={reportAdminTexts.note}
         help="Solo la ven los administradores."
         className="[&_textarea]:min-h-20"
-        maxLength={reportMaxLengths.note}
       />
       {isChangedByOthers && (
         <Alert tone="warn" role="status" title={note ? reportAdminTexts.noteChanged : reportAdminTexts.noteDeleted}>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, InputEvent, ReactNode } from 'react'
-import { maxEmailLength, toEmailAddress, toSingleLine } from '@/lib/text'
+import { toEmailAddress, toSingleLine } from '@/lib/text'
 import { cx } from '@/ui/cx'
 import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, PasswordInput, Select, Textarea } from '@/ui/input'
@@ -70,7 +70,6 @@ export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => 
     required
     type="email"
     autoComplete="email"
-    maxLength={maxEmailLength}
     onInput={cleanPastedEmail}
     {...props}
   />
@@ -78,7 +77,7 @@ export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => 
 
 /** The phone number of whoever fills in the form. */
 export const PhoneField = (props: Partial<ComponentProps<typeof TextField>>) => (
-  <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} {...props} />
+  <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" {...props} />
 )
 
 /** A text input for a number: the schema parses '1,250.50' and '1250.5'. */

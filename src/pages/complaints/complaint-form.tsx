@@ -65,14 +65,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
         <DraftNotice draft={draft} title={complaintTexts.draft} className="mt-4" />
       </div>
       <FormSection title="1. Identificación del consumidor reclamante">
-        <TextField
-          name="consumerName"
-          label="Nombre completo"
-          required
-          autoComplete="name"
-          maxLength={160}
-          className="sm:col-span-2"
-        />
+        <TextField name="consumerName" label="Nombre completo" required autoComplete="name" className="sm:col-span-2" />
         <SelectField
           name="documentType"
           label="Documento"
@@ -81,15 +74,8 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
           // The format of the number depends on the type: validate an invalid number again.
           onChange={() => form.getFieldState('document').error && void form.trigger('document')}
         />
-        <TextField name="document" label="Número de documento" required autoComplete="off" maxLength={20} />
-        <TextField
-          name="domicile"
-          label="Domicilio"
-          required
-          autoComplete="street-address"
-          maxLength={200}
-          className="sm:col-span-2"
-        />
+        <TextField name="document" label="Número de documento" required autoComplete="off" />
+        <TextField name="domicile" label="Domicilio" required autoComplete="street-address" className="sm:col-span-2" />
         <PhoneField />
         <EmailField />
         <TextField
@@ -97,7 +83,6 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
           label="Padre, madre o representante"
           help="Solo si el consumidor es menor de edad."
           autoComplete="off"
-          maxLength={160}
           className="sm:col-span-2"
         />
       </FormSection>
@@ -111,12 +96,11 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
           className="sm:col-span-2"
         />
         <SelectField name="currency" label="Moneda" options={currencyOptions} />
-        <NumberField name="amount" label="Monto reclamado" optional maxLength={20} />
+        <NumberField name="amount" label="Monto reclamado" optional />
         <TextareaField
           name="goodDescription"
           label="Descripción"
           required
-          maxLength={1000}
           className="max-[430px]:[--note-lines:2] sm:col-span-2"
         />
       </FormSection>
@@ -129,14 +113,8 @@ export function ComplaintForm({ onFiled }: { onFiled: (key: string, filed: Filed
           className="sm:col-span-2"
           optionsClass="grid grid-cols-1 gap-3 sm:grid-cols-2"
         />
-        <TextareaField
-          name="detail"
-          label="Detalle"
-          required
-          maxLength={5000}
-          className="max-[380px]:[--note-lines:2] sm:col-span-2"
-        />
-        <TextareaField name="request" label="Pedido" required maxLength={2000} className="sm:col-span-2" />
+        <TextareaField name="detail" label="Detalle" required className="max-[380px]:[--note-lines:2] sm:col-span-2" />
+        <TextareaField name="request" label="Pedido" required className="sm:col-span-2" />
       </FormSection>
       <div className="grid grid-cols-1 gap-1">
         <CheckboxField

@@ -40,14 +40,7 @@ export function ContactForm({ className }: { className?: string }) {
         {contactForm.title}
       </h2>
       <DraftNotice draft={draft} title={contactForm.draft} className="mb-4 sm:col-span-2" />
-      <TextField
-        name="name"
-        label="Nombre"
-        required
-        autoComplete="name"
-        maxLength={160}
-        className="max-[380px]:[--note-lines:2]"
-      />
+      <TextField name="name" label="Nombre" required autoComplete="name" className="max-[380px]:[--note-lines:2]" />
       <EmailField />
       <PhoneField className="sm:col-span-2" />
       <TextareaField
@@ -55,7 +48,6 @@ export function ContactForm({ className }: { className?: string }) {
         label="Mensaje"
         required
         help="Mínimo 10 caracteres."
-        maxLength={5000}
         className="max-[380px]:[--note-lines:2] sm:col-span-2"
       />
       <Honeypot />

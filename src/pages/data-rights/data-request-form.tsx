@@ -50,14 +50,7 @@ export function DataRequestForm({ onStored }: DataRequestFormProps) {
         help={right && dataRightsTexts.deadline(rightTexts[right].days)}
         className="sm:col-span-2"
       />
-      <TextField
-        name="name"
-        label="Nombre completo"
-        required
-        autoComplete="name"
-        maxLength={160}
-        className="sm:col-span-2"
-      />
+      <TextField name="name" label="Nombre completo" required autoComplete="name" className="sm:col-span-2" />
       <SelectField
         name="documentType"
         label="Tipo de documento"
@@ -73,7 +66,6 @@ export function DataRequestForm({ onStored }: DataRequestFormProps) {
         required
         autoComplete="off"
         spellCheck={false}
-        maxLength={12}
         className="max-[430px]:[--note-lines:2]"
       />
       <EmailField help={dataRightsTexts.emailHelp} className="sm:col-span-2" />
@@ -82,7 +74,6 @@ export function DataRequestForm({ onStored }: DataRequestFormProps) {
         label="Qué solicita"
         required
         help={right && dataRightsTexts.detailHelp[right]}
-        maxLength={5000}
         className="max-[430px]:[--note-lines:2] sm:col-span-2"
       />
       <div className="grid gap-1 sm:col-span-2">

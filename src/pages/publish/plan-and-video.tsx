@@ -25,7 +25,6 @@ export function PlanAndVideo({ disabled }: { disabled: boolean }) {
         type="url"
         inputMode="url"
         autoComplete="off"
-        maxLength={300}
         placeholder="https://www.youtube.com/watch?v=…"
       />
     </div>

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { singleLineTextSchema } from '@/schemas/texts'
+import { atMostCharacters, singleLineTextSchema } from '@/schemas/texts'
 import { verifiedChecks } from './property'
-
-const reasonProblem = 'Escriba un motivo de 5 a 500 caracteres'
 
 /** The form that rejects a listing. The bounds match the database's. */
 export const rejectionSchema = z.object({
   reason: singleLineTextSchema.check(
     z.overwrite((typed) => typed.replace(/\s+/g, ' ')),
-    z.minLength(5, reasonProblem),
-    z.maxLength(500, reasonProblem),
+    z.minLength(5, 'Escriba un motivo de al menos 5 caracteres'),
+    atMostCharacters(500),
   ),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createUuid } from '@/lib/ids'
-import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
+import { removeUnprintable, toSingleLine } from '@/lib/text'
 import { leadKinds, preferredDateSchema } from '@/schemas/leads'
 import { toSnakeKeys } from '@/schemas/rows'
 import { singleLineTextSchema } from '@/schemas/texts'
@@ -8,11 +8,11 @@ import { runRequest, noContent } from '@/services/backend/run-request'
 import { toServiceError } from '@/services/backend/errors'
 import { publicClient } from '@/services/backend/client'
 
-/** A text that a column of `leads` accepts, or null. Truncates a longer text, since a refusal would lose the enquiry. */
-const createTruncatedText = (length: number, clean: (text: string) => string) =>
+/** A cleaned text, or null. The forms refuse a text that is too long for its column. */
+const createOptionalText = (clean: (text: string) => string) =>
   z.pipe(
     z.nullish(z.string()),
-    z.transform((text) => truncate(clean(text ?? '').trim(), length).trim() || null),
+    z.transform((text) => clean(text ?? '').trim() || null),
   )
 
 /**
@@ -23,13 +23,13 @@ export const leadSchema = z.pipe(
   z.object({
     id: z._default(z.uuid(), createUuid),
     kind: z.enum(leadKinds),
-    name: createTruncatedText(160, toSingleLine),
+    name: createOptionalText(toSingleLine),
     email: singleLineTextSchema,
-    phone: createTruncatedText(40, toSingleLine),
-    message: createTruncatedText(5000, removeUnprintable),
+    phone: createOptionalText(toSingleLine),
+    message: createOptionalText(removeUnprintable),
     /** YYYY-MM-DD */
     visitDate: z.catch(z.nullish(preferredDateSchema), null),
-    propertyType: createTruncatedText(80, toSingleLine),
+    propertyType: createOptionalText(toSingleLine),
     /** Null for an id that is not a UUID, such as that of a built-in listing. */
     propertyId: z.catch(z.nullish(z.uuid()), null),
     /** The one or two proposed times of a visit, ISO 8601. */

@@ -96,7 +96,7 @@ describe('the review queue', () => {
 
     await user.click(within(item).getByRole('button', { name: 'Rechazar Casa en Las Conchitas' }))
     await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
-    expect(within(item).getByText('Escriba un motivo de 5 a 500 caracteres')).toBeVisible()
+    expect(within(item).getByText('Escriba un motivo de al menos 5 caracteres')).toBeVisible()
     await user.type(within(item).getByRole('textbox', { name: /^Motivo del rechazo/ }), 'El precio no es real')
     await change('price = 999')
     await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))

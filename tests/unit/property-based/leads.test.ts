@@ -25,8 +25,6 @@ const input = fc.record({
   consentVersion: fc.constant('2026-01-contacto'),
   marketingConsent: fc.option(fc.boolean(), { nil: undefined }),
 })
-/** The length that PostgreSQL counts. */
-const countCharacters = (text: string) => Array.from(text).length
 
 test('any form input becomes an enquiry that the table accepts', () => {
   fc.assert(
@@ -42,9 +40,6 @@ test('any form input becomes an enquiry that the table accepts', () => {
         expect(text ?? '').not.toMatch(/[\u0001-\u001f\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/u)
       expect(lead.visitDate ?? '2000-01-01').toMatch(/^(20\d\d|2100)-\d\d-\d\d$/)
       expect(lead.propertyId ?? crypto.randomUUID()).toMatch(/^[\da-f-]{36}$/i)
-      expect(countCharacters(lead.name ?? '')).toBeLessThanOrEqual(160)
-      expect(countCharacters(lead.phone ?? '')).toBeLessThanOrEqual(40)
-      expect(countCharacters(lead.message ?? '')).toBeLessThanOrEqual(5000)
       if (lead.kind !== 'newsletter') expect(lead.name?.trim().length).toBeGreaterThan(0)
     }),
     { numRuns: 400 },

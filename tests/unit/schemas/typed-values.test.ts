@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { complaintFormSchema } from '@/schemas/complaints'
-import { contactSchema, consultationSchema, newsletterSchema } from '@/schemas/leads'
+import { complaintAnswerSchema, complaintFormSchema } from '@/schemas/complaints'
+import { dataRequestAnswerSchema, dataRequestSchema } from '@/schemas/data-rights'
+import { consultationSchema, contactSchema, createStaySchema, newsletterSchema, visitSchema } from '@/schemas/leads'
+import { ownerContactSchema } from '@/schemas/owners'
+import { rejectionSchema } from '@/schemas/properties/review'
 import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
 import { propertyFormSchema } from '@/schemas/publish'
-import { reportFormSchema } from '@/schemas/reports'
+import { reportFormSchema, reportNoteSchema } from '@/schemas/reports'
 import { rulesFormSchema, alertsAndRateSchema } from '@/schemas/settings/administration'
 import { loanTermsSchema } from '@/schemas/properties/loan'
 import { phoneNumberSchema } from '@/schemas/texts'
@@ -197,3 +200,55 @@ test('a text of invisible characters is empty or refused', () => {
   const invisible = '\u200b\u2060\ufeff\u00ad\u202e\u3164\u034f'.repeat(5)
   for (const [name, parse] of textFields) expect(parse(invisible) || null, name).toBeNull()
 })
+
+const staySchema = createStaySchema({ today: '2026-01-05', shortest: 1, maxGuests: null, busy: [] })
+
+const textBounds = [
+  ['the name of the contact form', contactSchema, 'name', 160],
+  ['the phone number of the contact form', contactSchema, 'phone', 40],
+  ['the message of the contact form', contactSchema, 'message', 5000],
+  ['the name of the consultation', consultationSchema, 'name', 160],
+  ['the phone number of the consultation', consultationSchema, 'phone', 40],
+  ['the message of the consultation', consultationSchema, 'message', 5000],
+  ['the name of a visit', visitSchema, 'name', 160],
+  ['the phone number of a visit', visitSchema, 'phone', 40],
+  ['the message about the dates of a rental', staySchema, 'message', 5000],
+  ['the comment of a report', reportFormSchema, 'comment', 1000],
+  ['the note on reports', reportNoteSchema, 'note', 2000],
+  ['the name of a complaint', complaintFormSchema, 'consumerName', 160],
+  ['the domicile of a complaint', complaintFormSchema, 'domicile', 200],
+  ['the phone number of a complaint', complaintFormSchema, 'phone', 40],
+  ['the representative of a complaint', complaintFormSchema, 'representative', 160],
+  ['the good of a complaint', complaintFormSchema, 'goodDescription', 1000],
+  ['the detail of a complaint', complaintFormSchema, 'detail', 5000],
+  ['the demand of a complaint', complaintFormSchema, 'request', 2000],
+  ['the answer to a complaint', complaintAnswerSchema, 'answer', 5000],
+  ['the name of a data request', dataRequestSchema, 'name', 160],
+  ['the detail of a data request', dataRequestSchema, 'detail', 5000],
+  ['the answer to a data request', dataRequestAnswerSchema, 'note', 2000],
+  ['the title of a listing', propertyFormSchema, 'title', 160],
+  ['the description of a listing', propertyFormSchema, 'description', 5000],
+  ['the address of a listing', propertyFormSchema, 'address', 200],
+  ['the district of a listing', propertyFormSchema, 'district', 100],
+  ['the name of an owner', ownerContactSchema, 'name', 160],
+  ['the phone number of an owner', ownerContactSchema, 'phone', 40],
+  ['the reason of a rejection', rejectionSchema, 'reason', 500],
+] as const
+
+test.each(textBounds)(
+  '%s is taken whole, or refused with the number of characters too many',
+  (_, schema, field, max) => {
+    const listProblems = (typed: string) =>
+      (z.safeParse(schema as z.ZodMiniType, { [field]: typed }).error?.issues ?? [])
+        .filter(({ path }) => path[0] === field)
+        .map(({ message }) => message)
+    // An emoji is one character of the database, and two of JavaScript.
+    const longest = `123456789🏖${'a'.repeat(max - 10)}`
+    expect(listProblems(` ${longest} `)).toEqual([])
+    const formatted = max.toLocaleString('es-PE')
+    expect(listProblems(`${longest}b`)).toEqual([`El texto es muy largo: sobra 1 carácter (máximo ${formatted})`])
+    expect(listProblems(longest + 'b'.repeat(1419))).toEqual([
+      `El texto es muy largo: sobran 1,419 caracteres (máximo ${formatted})`,
+    ])
+  },
+)

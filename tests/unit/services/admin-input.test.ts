@@ -58,13 +58,13 @@ const refusedInputs: {
     name: 'rejection',
     send: (input) => rejectListing(version, input),
     input: { reason: 'a  \n  b' },
-    fields: { reason: 'Escriba un motivo de 5 a 500 caracteres' },
+    fields: { reason: 'Escriba un motivo de al menos 5 caracteres' },
   },
   {
     name: 'long rejection',
     send: (input) => rejectListing(version, input),
     input: { reason: 'a'.repeat(501) },
-    fields: { reason: 'Escriba un motivo de 5 a 500 caracteres' },
+    fields: { reason: 'El texto es muy largo: sobra 1 carácter (máximo 500)' },
   },
   {
     name: 'verification',
@@ -76,7 +76,7 @@ const refusedInputs: {
     name: 'note on reports',
     send: (input) => saveReportNote('x', input, null),
     input: { note: 'a'.repeat(2001) },
-    fields: { note: 'Escriba como máximo 2,000 caracteres' },
+    fields: { note: 'El texto es muy largo: sobra 1 carácter (máximo 2,000)' },
   },
   {
     name: 'sign-in',

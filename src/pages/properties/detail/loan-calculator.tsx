@@ -67,12 +67,11 @@ function Calculator({ price: listedPrice, currency }: PricedProperty) {
         <NumberField
           name="price"
           label={loanTexts.price(currencySymbols[currency])}
-          maxLength={20}
           // The highest valid down payment depends on the price: validate the down payment again.
           onChange={() => void form.trigger('down')}
         />
         <div className="grid grid-cols-[minmax(0,1fr)_96px] gap-2">
-          <NumberField name="down" label={loanTexts.down} maxLength={20} />
+          <NumberField name="down" label={loanTexts.down} />
           <SelectField
             name="unit"
             label={loanTexts.unit}
@@ -85,8 +84,8 @@ function Calculator({ price: listedPrice, currency }: PricedProperty) {
           />
         </div>
         <div className="two-columns gap-4">
-          <NumberField name="tea" label={loanTexts.tea} maxLength={20} />
-          <NumberField name="years" label={loanTexts.years} maxLength={20} />
+          <NumberField name="tea" label={loanTexts.tea} />
+          <NumberField name="years" label={loanTexts.years} />
         </div>
       </Form>
       <div className="border-t border-hairline bg-neutral p-[clamp(20px,2vw,32px)] md:border-t-0 md:border-l">

@@ -9,7 +9,7 @@ import { useDraft } from '@/components/form/use-draft'
 import { Honeypot } from '@/components/form/honeypot'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/reports'
 import { sendReport } from '@/services/reports/send'
-import { reportDraftSchema, reportFormSchema, reportMaxLengths, reportReasons } from '@/schemas/reports'
+import { reportDraftSchema, reportFormSchema, reportReasons } from '@/schemas/reports'
 import type { Property } from '@/services/properties/columns'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -60,7 +60,7 @@ function ReportForm({ property, onSent }: { property: Property; onSent: () => vo
         variant="list"
         optionsClass="border-t border-hairline"
       />
-      <TextareaField name="comment" label="Comentario" optional maxLength={reportMaxLengths.comment} />
+      <TextareaField name="comment" label="Comentario" optional />
       <EmailField
         label="Su correo electrónico"
         required={false}

@@ -75,7 +75,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       <p className="mb-4 max-w-text text-sm text-muted wrap-anywhere sm:col-span-2">{visitTexts.intro(title)}</p>
       <SlotFields legend={visitTexts.first} name="first" required />
       <SlotFields legend={visitTexts.second} name="second" />
-      <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} className="sm:col-span-2" />
+      <TextField name="name" label="Nombre" required autoComplete="name" className="sm:col-span-2" />
       <EmailField />
       <PhoneField />
       <Honeypot />

@@ -26,7 +26,7 @@ export function OwnerContactForm({ id, onSaved }: { id: string; onSaved: () => v
         onSaved()
       }}
     >
-      <TextField name="name" label="Nombre" optional autoComplete="name" maxLength={160} />
+      <TextField name="name" label="Nombre" optional autoComplete="name" />
       <PhoneField />
       <CheckboxField name="consent" label={ownerContactTexts.consent} required />
       <p className="text-xs text-muted">
