@@ -57,6 +57,18 @@ for (const width of [360, 1440])
       expect(await readLayoutShift()).toBeLessThan(0.02)
     })
 
+test('the page follows a filter that changes without a key, a pointer or the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/properties')
+  await waitForHydration(page)
+  await page.getByRole('combobox', { name: 'Tipo', exact: true }).evaluate((select: HTMLSelectElement) => {
+    select.value = 'villa'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL('/properties?type=villa')
+  await expect(page.getByRole('button', { name: 'Quitar filtro: Villa' })).toBeVisible()
+})
+
 test('what is typed and pressed on a filtered list before the application starts is not lost', async ({ page }) => {
   const release = await holdChunk(page)
   await page.goto('/properties?type=villa')

@@ -8,7 +8,7 @@ import { createRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
 import { connectDialogHistory } from '@/browser/dialog-history'
 import { keepTypedValues } from '@/browser/typed-values'
-import { isChunkError } from '@/components/lazy-part'
+import { isChunkError, loadWaitingParts } from '@/components/lazy-part'
 import { env } from '@/config/env'
 
 /** Longest wait of a navigation, except Back and Forward, for the data of the next page: then the page renders without it. */
@@ -83,7 +83,10 @@ export async function mount(hasAddressChanged: () => boolean, onInteractive: () 
   void rendered.then(onInteractive)
   const startedRouter = router
   // After RouterProvider: the router hands what it did before to its first subscriber.
-  void rendered.then(() => connectDialogHistory(startedRouter))
+  void rendered.then(() => {
+    connectDialogHistory(startedRouter)
+    startedRouter.subscribe(loadWaitingParts)
+  })
   const application = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -65,9 +65,15 @@ function FailedDialog({ title, onShown }: { title: string; onShown: () => void }
   return null
 }
 
-/** The first of these events loads a form. `click`: assistive technology clicks without a pointer. */
-const interactions = ['pointerdown', 'keydown', 'focusin', 'click', 'scroll', 'popstate']
+/** The first of these events loads a form. Assistive technology clicks and changes without a pointer, autofill changes. */
+const interactions = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'scroll', 'popstate']
 const isPageUsed = () => window.scrollY > 0 || document.activeElement !== document.body
+
+const startWaiting = new Set<() => void>()
+/** Loads the forms that wait for an interaction. A navigation must do so: React does not show its page while they wait. */
+export function loadWaitingParts(): void {
+  for (const start of startWaiting) start()
+}
 
 /**
  * Delays the import of a form until the visitor uses the page: hydrating it at the start blocks a phone
@@ -78,8 +84,9 @@ export const onInteraction =
   async () => {
     // The prerenderer, which has no `window`, renders the form at once.
     if (typeof window !== 'undefined' && !isPageUsed())
-      await new Promise((resolve) => {
-        for (const event of interactions) window.addEventListener(event, resolve, { passive: true, once: true })
+      await new Promise<void>((resolve) => {
+        startWaiting.add(resolve)
+        for (const event of interactions) window.addEventListener(event, () => resolve(), { passive: true, once: true })
       })
     return load()
   }
