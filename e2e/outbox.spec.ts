@@ -64,8 +64,8 @@ test('two open tabs send an enquiry of the outbox once', async ({ page, context 
   await context.route(leadsUrl, async (route) => {
     sentCount += 1
     // Hold the request until the other tab waits for the lock, or sends too.
-    const countWaiting = async () => (await page.evaluate(() => navigator.locks.query())).pending?.length
-    await expect.poll(async () => sentCount > 1 || (await countWaiting()) === 1).toBe(true)
+    const readWaiting = async () => (await page.evaluate(() => navigator.locks.query())).pending?.length
+    await expect.poll(async () => sentCount > 1 || (await readWaiting()) === 1).toBe(true)
     await route.continue()
   })
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))))

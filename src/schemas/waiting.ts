@@ -4,7 +4,7 @@ import { createRowSchema } from './rows'
 export const waitingKinds = ['lead', 'stay', 'review', 'report', 'complaint', 'data-request', 'rate'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** A row of `count_waiting`. */
+/** A row of `read_waiting`. */
 export const waitingRow = createRowSchema({
   kind: z.enum(waitingKinds),
   /** Number of all items of the kind. */

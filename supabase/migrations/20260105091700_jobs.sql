@@ -117,7 +117,7 @@ $$;
 -- What waits for an administrator: a row with the number for each kind that is not empty. A request for dates that waits
 -- for more than a day is overdue. Complaints and data requests have a row for each of the first five by due date, with the
 -- working days that are left. An exchange rate older than a week has a row.
-create function public.count_waiting()
+create function public.read_waiting()
 returns table (kind text, total bigint, name text, due_on date, is_overdue boolean, days_left integer)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -156,7 +156,7 @@ begin
 end;
 $$;
 
-grant execute on function public.purge_expired, public.count_waiting, public.confirmed_visits to authenticated;
+grant execute on function public.purge_expired, public.read_waiting, public.confirmed_visits to authenticated;
 
 -- The times are in UTC, five hours ahead of Lima.
 do $$

@@ -164,7 +164,7 @@ const reads: Call[] = [
   },
   { name: 'personal data', request: /rpc\/export_personal_data$/, run: () => exportPersonalData(id) },
   { name: 'every setting', request: /GET .*\/site_settings$/, run: readAdminSettings },
-  { name: 'what waits', request: /rpc\/count_waiting$/, run: readWaiting },
+  { name: 'what waits', request: /rpc\/read_waiting$/, run: readWaiting },
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
   { name: "this browser's listings", request: /rpc\/own_listings$/, run: readOwnListings },
   { name: 'the audit log', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },

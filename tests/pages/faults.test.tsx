@@ -59,7 +59,7 @@ const screens: Screen[] = [
   {
     name: 'what waits',
     open: () => renderAdmin(WaitingPage, paths.admin),
-    request: ['POST', /rpc\/count_waiting$/],
+    request: ['POST', /rpc\/read_waiting$/],
     message: 'Error al cargar lo pendiente',
     findContent: () => screen.findByText('consulta nueva'),
   },

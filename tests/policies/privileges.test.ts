@@ -63,7 +63,7 @@ const functions: Record<string, string> = {
   'public.count_new_listings': everyone,
   'public.count_each_search': everyone,
   'public.count_properties': everyone,
-  'public.count_waiting': sessions,
+  'public.read_waiting': sessions,
   'public.decide_reports': sessions,
   'public.delete_lead': sessions,
   'public.execute_data_request': sessions,

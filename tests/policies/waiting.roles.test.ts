@@ -12,7 +12,7 @@ const toId = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
 
 beforeEach(() => supabase.empty())
 
-const readWaiting = async () => (await supabase.createClientFor('admin').rpc('count_waiting')).data ?? []
+const readWaiting = async () => (await supabase.createClientFor('admin').rpc('read_waiting')).data ?? []
 const readTotals = async () => (await readWaiting()).map(({ kind, total }) => [kind, total])
 
 const limaTodaySql = '(now() at time zone $$America/Lima$$)::date'
@@ -30,12 +30,12 @@ const storeDataRequest = (answer: string | null, dueInDays = -1) =>
     values (gen_random_uuid(), 'access', 'Rosa Quispe', 'dni', '45678912', 'rosa@ancon.test', 'Pido ver mis datos.',
       ${limaTodaySql} + ${dueInDays}, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
 
-describeRules('count_waiting', [
+describeRules('read_waiting', [
   {
     action: 'count what waits',
     allowed: adminOnly,
     arrange: () => storeRows('properties', makeListingRow({ review: 'pending' })),
-    attempt: async ({ client }) => (await client.rpc('count_waiting')).data?.[0]?.kind === 'review',
+    attempt: async ({ client }) => (await client.rpc('read_waiting')).data?.[0]?.kind === 'review',
   },
 ])
 

@@ -3,7 +3,7 @@ import { waitForText } from '../page-parts'
 import type { Scene } from './scene'
 
 const stubWaiting = (rows: unknown[]) => (page: Page) =>
-  page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: rows }))
+  page.route('**/rpc/read_waiting', (route) => route.fulfill({ json: rows }))
 
 const makeWaitingRow = (kind: string, total: number, changes: object = {}) => ({
   kind,
@@ -52,7 +52,7 @@ export const waitingAdminScenes: readonly Scene[] = [
     name: 'waiting-error',
     sameElementsAs: 'properties-error',
     path: '/admin',
-    prepare: (page) => page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: { an: 'answer' } })),
+    prepare: (page) => page.route('**/rpc/read_waiting', (route) => route.fulfill({ json: { an: 'answer' } })),
     act: (page) => waitForText(page, 'Error al cargar lo pendiente'),
   },
 ]

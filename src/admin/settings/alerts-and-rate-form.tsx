@@ -16,7 +16,7 @@ import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
 import { findSeen, useSettingsForm } from './use-settings-form'
 
-/** Days after which the exchange rate is out of date. The database uses the same number (`count_waiting`). */
+/** Days after which the exchange rate is out of date. The database uses the same number (`read_waiting`). */
 const maxRateAgeDays = 7
 
 /** The exchange rate, and whether alerts are offered. */

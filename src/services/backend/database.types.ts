@@ -420,7 +420,7 @@ export type Database = {
       count_each_search: { Args: { searches: Json }; Returns: number[] }
       count_new_listings: { Args: { searches: Json }; Returns: Json }
       count_properties: { Args: { filters?: Json }; Returns: number }
-      count_waiting: {
+      read_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
           days_left: number

@@ -20,7 +20,7 @@ export interface WaitingGroup {
  */
 export async function readWaiting(): Promise<WaitingGroup[]> {
   const client = await supabase()
-  const items = await runRequest(client.rpc('count_waiting'), z.array(waitingRow))
+  const items = await runRequest(client.rpc('read_waiting'), z.array(waitingRow))
   const groups = waitingKinds.flatMap((kind) => {
     const itemsOfKind = items.filter((item) => item.kind === kind)
     return itemsOfKind[0] ? [{ kind, total: itemsOfKind[0].total, items: itemsOfKind }] : []
