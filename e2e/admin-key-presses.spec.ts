@@ -123,6 +123,6 @@ async function storeWork(
   )
   for (const id of [firstId, secondId]) await storeListing(page.request, id, { title: `Casa ${id}`, review: 'pending' })
   await storeListing(page.request, reportedId, { title: `Casa reportada ${unique}` })
-  await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reportedId, why: 'sold' })
+  await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reportedId, reason: 'sold' })
   await send('rpc/file_complaint', makeSheet({ email, detail: unique }))
 }

@@ -36,15 +36,14 @@ create table private.report_notes (
   note text not null constraint report_notes_note check (char_length(note) between 1 and 2000)
 );
 
--- Stores a report of an approved listing. A repeated id changes and counts nothing. `why` is the reason, `words` the
--- comment, `sender` the e-mail address.
+-- Stores a report of an approved listing. A repeated id changes and counts nothing.
 create function public.report_listing(
-  report uuid, listing uuid, why text, words text default null, sender text default null, consent text default null
+  report uuid, listing uuid, reason text, comment text default null, email text default null, consent text default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  address text := nullif(btrim(left(sender, 300)), '');
+  address text := nullif(btrim(left(email, 300)), '');
   listing_title text;
 begin
   if exists (select from private.listing_reports where id = report) then return; end if;
@@ -52,7 +51,7 @@ begin
   select title into listing_title from public.properties where id = listing and review = 'approved';
   if not found then perform private.refuse_missing_listing(); end if;
   insert into private.listing_reports (id, property_id, title, reason, comment, email, consent_version)
-    values (report, listing, listing_title, why, nullif(btrim(private.without_direction_marks(words)), ''), address, consent)
+    values (report, listing, listing_title, reason, nullif(btrim(private.without_direction_marks(comment)), ''), address, consent)
     on conflict (id) do nothing;
 end;
 $$;
@@ -147,12 +146,13 @@ $$;
 -- Replaces the note of a listing; an empty one deletes it. Refuses if the stored note is not the one that the
 -- administrator had `seen`. The audit log records that there was a change, not the words: they may be about people, and
 -- the log is never deleted.
-create function public.note_reports(listing uuid, words text, seen text default null) returns void
+create function public.note_reports(listing uuid, note text, seen text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   stored text;
-  new_note text := nullif(btrim(private.without_direction_marks(words)), '');
+  new_note text := nullif(btrim(private.without_direction_marks(note)), '');
 begin
   perform private.require_admin();
   perform 1 from private.published_ids where id = listing for no key update;

@@ -16,11 +16,12 @@ create table private.listing_activity (
 
 -- Counts what a visitor did with an approved listing. Does not count owners and administrators, nor a request that another
 -- transaction blocks for 300 ms: blocked requests would use up everybody's connections to the database.
-create function public.count_activity(listing uuid, what text) returns void
+create function public.count_activity(listing uuid, kind text) returns void
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '300ms'
 as $$
+#variable_conflict use_column
 begin
-  if what is null or what not in ('view', 'chat', 'visit', 'favorite') then
+  if kind is null or kind not in ('view', 'chat', 'visit', 'favorite') then
     raise exception using errcode = 'PT422', message = 'Eso no se cuenta.';
   end if;
   if private.is_admin() or not exists (
@@ -32,7 +33,7 @@ begin
 
   begin
     perform private.count_write('activity');
-    insert into private.listing_activity as a (property_id, day, kind) values (listing, private.lima_date(now()), what)
+    insert into private.listing_activity as a (property_id, day, kind) values (listing, private.lima_date(now()), kind)
       on conflict (property_id, day, kind) do update set count = a.count + 1;
   -- The insert waits for a listing that is being deleted, and fails once it is.
   exception when sqlstate 'PT429' or lock_not_available or foreign_key_violation then

@@ -17,11 +17,11 @@ const strangers: Role[] = everyone.filter((role) => !ownerAndAdmin.includes(role
 
 const kinds = ['view', 'chat', 'visit', 'favorite']
 describeRules('the activity of a listing that session A published', [
-  ...kinds.map((what) =>
-    createRule(`add a ${what}`, strangers, storeListing, async ({ client }) => {
-      const { error } = await client.rpc('count_activity', { listing: id, what })
+  ...kinds.map((kind) =>
+    createRule(`add a ${kind}`, strangers, storeListing, async ({ client }) => {
+      const { error } = await client.rpc('count_activity', { listing: id, kind })
       expect(error).toBeNull()
-      return JSON.stringify(await readActivity()) === JSON.stringify([{ property_id: id, kind: what, count: 1 }])
+      return JSON.stringify(await readActivity()) === JSON.stringify([{ property_id: id, kind, count: 1 }])
     }),
   ),
   createRule('read it', ownerAndAdmin, storeListing, async ({ client }) => {
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await storeListing()
 })
 
-const count = (role: Role, { what = 'view', listing = id } = {}) =>
-  runAs(role, `select public.count_activity('${listing}', '${what}')`)
+const count = (role: Role, { kind = 'view', listing = id } = {}) =>
+  runAs(role, `select public.count_activity('${listing}', '${kind}')`)
 const readViews = async (listing = id) => {
   const [row] = await supabase.run(
     `select sum(count)::integer as views from private.listing_activity where property_id = '${listing}' and kind = 'view'`,
@@ -55,7 +55,7 @@ describe('the activity of a visitor', () => {
   it('is counted by listing, kind and day in Lima', async () => {
     await storeRows('properties', makeListingRow({ id: otherId }))
     await repeat(2, () => count('anon'))
-    await count('sessionB', { what: 'chat' })
+    await count('sessionB', { kind: 'chat' })
     await count('member', { listing: otherId })
     expect(await readActivity()).toEqual([
       { property_id: id, kind: 'chat', count: 1 },
@@ -148,7 +148,7 @@ describe('the statistics of a listing', () => {
 
   it('have a row for each day in Lima, and the last row is that of today', async () => {
     await repeat(2, () => count('anon'))
-    for (const what of ['chat', 'visit', 'favorite']) await count('anon', { what })
+    for (const kind of ['chat', 'visit', 'favorite']) await count('anon', { kind })
     await supabase.run(`insert into private.listing_activity (property_id, day, kind, count) values
       ('${id}', '${formatToday()}'::date - 2, 'view', 7), ('${id}', '${formatToday()}'::date - 3, 'view', 9)`)
     const rows = await read(3)
@@ -179,7 +179,7 @@ describe('the statistics of a listing', () => {
   it('for administrators are the views of the last 30 days, 0 without any', async () => {
     await storeRows('properties', makeListingRow({ id: otherId }))
     await repeat(2, () => count('anon'))
-    await count('anon', { what: 'chat' })
+    await count('anon', { kind: 'chat' })
     await supabase.run(`insert into private.listing_activity (property_id, day, kind, count) values
       ('${id}', '${formatToday()}'::date - 29, 'view', 7), ('${id}', '${formatToday()}'::date - 30, 'view', 9)`)
     const { data } = await supabase.createClientFor('admin').rpc('listing_numbers', { listings: [id, otherId] })

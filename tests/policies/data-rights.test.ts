@@ -154,8 +154,8 @@ describe('carrying out a request', () => {
         await admin().rpc('report_listing', {
           report: crypto.randomUUID(),
           listing,
-          why: 'fraud',
-          sender,
+          reason: 'fraud',
+          email: sender,
           consent: '2026-11-reporte',
         })
       await execute(await ask(kind))
@@ -338,8 +338,8 @@ describe('the export of what is stored under an e-mail address', () => {
       await admin().rpc('report_listing', {
         report: crypto.randomUUID(),
         listing,
-        why: 'fraud',
-        sender: email,
+        reason: 'fraud',
+        email,
         consent: '2026-11-reporte',
       }),
       // Sent by a session: the log of writes does not count administrators.

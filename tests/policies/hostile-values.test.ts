@@ -335,9 +335,9 @@ describe('a mark of direction', () => {
       .throwOnError()
     expect(await stored('select message from public.leads')).toEqual([plain])
 
-    const report = { report: uuid, listing: uuid, why: 'fraud', words: marked }
+    const report = { report: uuid, listing: uuid, reason: 'fraud', comment: marked }
     await admin.rpc('report_listing', report).throwOnError()
-    await admin.rpc('note_reports', { listing: uuid, words: marked }).throwOnError()
+    await admin.rpc('note_reports', { listing: uuid, note: marked }).throwOnError()
     expect(
       await stored('select r.comment, n.note from private.listing_reports as r, private.report_notes as n'),
     ).toEqual([plain, plain])

@@ -69,15 +69,15 @@ const writeSql: Record<WriteKind, (role: Role, email: string) => string> = {
   publication: () => toInsertSql('properties', makeListingRow()),
   edit: (role) =>
     `update public.properties set price = price + 1 where id = '${role === 'anon' ? '' : listings[role]}'`,
-  activity: () => toCallSql('count_activity', { listing: listingWithoutOwner, what: 'view' }),
+  activity: () => toCallSql('count_activity', { listing: listingWithoutOwner, kind: 'view' }),
   upload: (role) => toUploadSql(role),
   lead: (_, email) => toInsertSql('leads', makeEnquiry({ email })),
   report: (_, sender) =>
     toCallSql('report_listing', {
       report: crypto.randomUUID(),
       listing: listingWithoutOwner,
-      why: 'sold',
-      sender,
+      reason: 'sold',
+      email: sender,
       consent: '2026-11-reporte',
     }),
   alert: (_, address) =>

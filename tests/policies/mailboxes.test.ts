@@ -69,7 +69,7 @@ const forms = {
     return (await supabase.createClientFor('anon').rpc('send_data_request', dataRequest)).error?.code ?? 'stored'
   },
   report: async (sender: string) => {
-    const sent = { report: crypto.randomUUID(), listing, why: 'sold', sender, consent: '2026-11-reporte' }
+    const sent = { report: crypto.randomUUID(), listing, reason: 'sold', email: sender, consent: '2026-11-reporte' }
     return (await supabase.createClientFor('anon').rpc('report_listing', sent)).error?.code ?? 'stored'
   },
   alert: async (address: string) => {

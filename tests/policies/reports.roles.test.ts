@@ -11,9 +11,9 @@ const id = 'f0000000-0000-4000-8000-000000000001'
 const makeReport = (changes: object = {}) => ({
   report: crypto.randomUUID(),
   listing: id,
-  why: 'fraud',
-  words: 'Pide un adelanto por teléfono.',
-  sender: 'rosa@ancon.test',
+  reason: 'fraud',
+  comment: 'Pide un adelanto por teléfono.',
+  email: 'rosa@ancon.test',
   consent: '2026-11-reporte',
   ...changes,
 })
@@ -78,7 +78,7 @@ describeRules('reports of listings', [
     allowed: adminOnly,
     arrange: arrangeReport,
     attempt: async ({ client }) => {
-      await client.rpc('note_reports', { listing: id, words: 'Llamé al dueño.' })
+      await client.rpc('note_reports', { listing: id, note: 'Llamé al dueño.' })
       return (await supabase.run('select 1 from private.report_notes')).length === 1
     },
   },
@@ -98,33 +98,33 @@ const send = (role: Role, changes: object = {}, settings: RequestSettings = {}) 
   const values = Object.values(sent).map((value) => (value === null ? 'null' : quoteLiteral(value)))
   return runAs(role, `select public.report_listing(${values.join(', ')})`, settings)
 }
-const withoutSender = { sender: null, consent: null }
+const withoutSender = { email: null, consent: null }
 
 describe('a report', () => {
   it('is stored and counted once when it is sent again', async () => {
     const once = { report: crypto.randomUUID() }
-    expect([await send('anon', once), await send('anon', { ...once, words: 'Otra cosa' })]).toEqual(['done', 'done'])
+    expect([await send('anon', once), await send('anon', { ...once, comment: 'Otra cosa' })]).toEqual(['done', 'done'])
     expect(await readStored()).toMatchObject([{ comment: 'Pide un adelanto por teléfono.' }])
     expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'report' }])
   })
 
   it.each([
-    [{ why: 'otra' }, '23514'],
-    [{ why: null }, '23502'],
+    [{ reason: 'otra' }, '23514'],
+    [{ reason: null }, '23502'],
     [{ report: null }, '23502'],
-    [{ words: 'x'.repeat(1001) }, '23514'],
-    [{ sender: 'rosa' }, '23514'],
-    [{ sender: 'rosa\u0001@ancon.test' }, '23514'],
-    [{ sender: 'rosa@ancon.test,' }, '23514'],
-    [{ sender: 'x<rosa@ancon.test>' }, '23514'],
-    [{ sender: `${'x'.repeat(250)}@ancon.test` }, '23514'],
+    [{ comment: 'x'.repeat(1001) }, '23514'],
+    [{ email: 'rosa' }, '23514'],
+    [{ email: 'rosa\u0001@ancon.test' }, '23514'],
+    [{ email: 'rosa@ancon.test,' }, '23514'],
+    [{ email: 'x<rosa@ancon.test>' }, '23514'],
+    [{ email: `${'x'.repeat(250)}@ancon.test` }, '23514'],
     [{ consent: null }, '23514'],
     [{ consent: '1999-01-reporte' }, '23503'],
     [{ consent: '2026-01-boletin' }, '23514'],
-    [{ sender: null }, '23514'],
+    [{ email: null }, '23514'],
     [{ listing: crypto.randomUUID() }, 'PT404'],
     [{ listing: null }, 'PT404'],
-    [{ ...withoutSender, words: ' ' }, 'done'],
+    [{ ...withoutSender, comment: ' ' }, 'done'],
   ])('with %j is answered with %s', async (changes, code) => {
     expect(await send('anon', changes)).toBe(code)
     expect(await readStored()).toHaveLength(code === 'done' ? 1 : 0)
@@ -150,7 +150,7 @@ describe('a report', () => {
 
   it('that is deleted leaves the note of its listing, if the listing still exists', async () => {
     await send('anon')
-    await admin().rpc('note_reports', { listing: id, words: 'Nota' })
+    await admin().rpc('note_reports', { listing: id, note: 'Nota' })
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
     expect(await readStored()).toEqual([])
     expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: id }])
@@ -158,7 +158,7 @@ describe('a report', () => {
 
   it('outlives its listing, whose id cannot be used again', async () => {
     await send('anon')
-    await admin().rpc('note_reports', { listing: id, words: 'Nota' })
+    await admin().rpc('note_reports', { listing: id, note: 'Nota' })
     await decide('hide')
     const owner = supabase.createClientFor('sessionA')
     await owner.from('properties').delete().eq('id', id)
@@ -224,14 +224,14 @@ describe("an administrator's decision", () => {
       (await supabase.createClientFor('anon').from('properties').select('id')).data?.map((row) => row.id)
     for (const listing of [id, otherId]) {
       await send('anon', { listing, ...withoutSender })
-      await admin().rpc('note_reports', { listing, words: 'Nota' })
+      await admin().rpc('note_reports', { listing, note: 'Nota' })
     }
     await decide('hide')
     expect(await readShownIds()).toEqual([otherId])
     expect((await admin().rpc('read_reports')).data).toMatchObject([{ property_id: otherId, open_count: 1 }])
     await admin().rpc('decide_reports', { listing: otherId, decision: 'hide' })
     await decide('restore')
-    await admin().rpc('note_reports', { listing: id, words: '', seen: 'Nota' })
+    await admin().rpc('note_reports', { listing: id, note: '', seen: 'Nota' })
     expect(await readShownIds()).toEqual([id])
     expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: otherId }])
   })
@@ -251,9 +251,9 @@ describe("an administrator's decision", () => {
   it('closes the reports, and is audited without personal data', async () => {
     await send('anon')
     await decide('dismiss')
-    await send('anon', { why: 'sold' })
+    await send('anon', { reason: 'sold' })
     await decide('hide')
-    await admin().rpc('note_reports', { listing: id, words: ' Rosa insiste. ' })
+    await admin().rpc('note_reports', { listing: id, note: ' Rosa insiste. ' })
     expect((await admin().rpc('read_reports')).data).toEqual([])
     const { data } = await admin().rpc('read_reports', { is_open: false })
     expect(data).toMatchObject([{ is_hidden: true, open_count: 0, report_count: 2, note: 'Rosa insiste.' }])
@@ -287,7 +287,7 @@ describe("an administrator's decision", () => {
         client.rpc('read_reports', {}, { head: true, count: 'planned' }),
         client.rpc('read_reports', { is_open: false }),
         client.rpc('decide_reports', { listing: crypto.randomUUID(), decision: 'hide' }),
-        client.rpc('note_reports', { listing: crypto.randomUUID(), words: 'x' }),
+        client.rpc('note_reports', { listing: crypto.randomUUID(), note: 'x' }),
       ])
       expect(answers.map(({ status, count }) => [status === 401 || status === 403, count ?? null])).toEqual(
         answers.map(() => [true, null]),
@@ -298,20 +298,20 @@ describe("an administrator's decision", () => {
 
 describe('the note about a reported listing', () => {
   it('has at most 2000 characters, and is deleted by an empty one', async () => {
-    expect((await admin().rpc('note_reports', { listing: id, words: 'x'.repeat(2001) })).error).not.toBeNull()
-    await admin().rpc('note_reports', { listing: id, words: 'Nota' })
-    await admin().rpc('note_reports', { listing: id, words: ' ', seen: 'Nota' })
+    expect((await admin().rpc('note_reports', { listing: id, note: 'x'.repeat(2001) })).error).not.toBeNull()
+    await admin().rpc('note_reports', { listing: id, note: 'Nota' })
+    await admin().rpc('note_reports', { listing: id, note: ' ', seen: 'Nota' })
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
   })
 
   it('is refused for a listing that never existed', async () => {
-    const note = { listing: crypto.randomUUID(), words: 'Nota' }
+    const note = { listing: crypto.randomUUID(), note: 'Nota' }
     expect((await admin().rpc('note_reports', note)).error?.code).toBe('PT404')
   })
 
   it('is replaced only by an administrator who saw its current text', async () => {
-    const write = async (words: string, seen?: string) =>
-      (await admin().rpc('note_reports', { listing: id, words, seen })).error?.code ?? 'done'
+    const write = async (note: string, seen?: string) =>
+      (await admin().rpc('note_reports', { listing: id, note, seen })).error?.code ?? 'done'
     const readNotes = async () => (await supabase.run('select note from private.report_notes')).map(({ note }) => note)
     expect([await write('Uno', 'Otra'), await readNotes()]).toEqual(['PT409', []])
     expect([await write('Uno'), await readNotes()]).toEqual(['done', ['Uno']])

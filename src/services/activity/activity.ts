@@ -32,7 +32,7 @@ function isFirstToday(action: string): boolean {
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   if (!backend || !navigator.onLine || !isUuid(id) || !isFirstToday(`${id} ${kind}`)) return
-  const args = { listing: id, what: kind }
+  const args = { listing: id, kind }
   const send = async () =>
     hasStoredSession()
       ? (await supabase()).rpc('count_activity', args)

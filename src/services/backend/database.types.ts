@@ -414,23 +414,12 @@ export type Database = {
         }[]
       }
       count_activity: {
-        Args: { listing: string; what: string }
+        Args: { kind: string; listing: string }
         Returns: undefined
       }
       count_each_search: { Args: { searches: Json }; Returns: number[] }
       count_new_listings: { Args: { searches: Json }; Returns: Json }
       count_properties: { Args: { filters?: Json }; Returns: number }
-      read_waiting: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          days_left: number
-          due_on: string
-          is_overdue: boolean
-          kind: string
-          name: string
-          total: number
-        }[]
-      }
       decide_reports: {
         Args: { decision: string; listing: string }
         Returns: undefined
@@ -495,7 +484,7 @@ export type Database = {
         }[]
       }
       note_reports: {
-        Args: { listing: string; seen?: string; words: string }
+        Args: { listing: string; note: string; seen?: string }
         Returns: undefined
       }
       own_listings: {
@@ -685,6 +674,17 @@ export type Database = {
           total: number
         }[]
       }
+      read_waiting: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          days_left: number
+          due_on: string
+          is_overdue: boolean
+          kind: string
+          name: string
+          total: number
+        }[]
+      }
       recent_images: {
         Args: { after?: string }
         Returns: {
@@ -699,12 +699,12 @@ export type Database = {
       release_lead: { Args: { lead: string }; Returns: undefined }
       report_listing: {
         Args: {
+          comment?: string
           consent?: string
+          email?: string
           listing: string
+          reason: string
           report: string
-          sender?: string
-          why: string
-          words?: string
         }
         Returns: undefined
       }

@@ -65,7 +65,7 @@ export async function decideReports(propertyId: string, decision: ReportDecision
 export async function saveReportNote(propertyId: string, input: unknown, seen: string | null): Promise<void> {
   const { note } = parseInput(reportNoteSchema, input)
   const client = await supabase()
-  const request = client.rpc('note_reports', { listing: propertyId, words: note, ...(seen !== null && { seen }) })
+  const request = client.rpc('note_reports', { listing: propertyId, note, ...(seen !== null && { seen }) })
   await runRequest(request, noContent)
 }
 

@@ -23,9 +23,9 @@ export async function sendReport({ id, propertyId, input, consentVersion }: Repo
   const request = client.rpc('report_listing', {
     report: id,
     listing: propertyId,
-    why: reason,
-    ...(comment && { words: comment }),
-    ...(email && { sender: email, consent: consentVersion }),
+    reason,
+    ...(comment && { comment }),
+    ...(email && { email, consent: consentVersion }),
   })
   await runRequest(request, noContent)
 }

@@ -62,7 +62,12 @@ async function openReports() {
     .from('properties')
     .insert(titles.map((title, index) => makeListingRow({ id: ids[index], title })))
   for (const listing of ids)
-    await site.supabase.service.rpc('report_listing', { report: crypto.randomUUID(), listing, why: 'sold', words: '' })
+    await site.supabase.service.rpc('report_listing', {
+      report: crypto.randomUUID(),
+      listing,
+      reason: 'sold',
+      comment: '',
+    })
   renderAdmin(ReportsPage)
 }
 

@@ -20,12 +20,12 @@ beforeEach(() => {
 describe('the screen of reports', () => {
   beforeEach(async () => {
     await site.supabase.service.from('properties').insert(makeListingRow({ id }))
-    for (const why of ['fraud', 'sold'])
+    for (const reason of ['fraud', 'sold'])
       await site.supabase.service.rpc('report_listing', {
         report: crypto.randomUUID(),
         listing: id,
-        why,
-        words: `Comentario: ${why}`,
+        reason,
+        comment: `Comentario: ${reason}`,
       })
   })
 
@@ -152,7 +152,7 @@ describe('the screen of reports', () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa ')
       await storeNote('Nota de Rosa')
-      await site.supabase.service.rpc('report_listing', { report: crypto.randomUUID(), listing: id, why: 'wrong' })
+      await site.supabase.service.rpc('report_listing', { report: crypto.randomUUID(), listing: id, reason: 'wrong' })
       refetch()
       expect(await screen.findByText('3 reportes')).toBeVisible()
       expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument()

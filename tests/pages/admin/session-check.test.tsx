@@ -142,7 +142,7 @@ describe('an administrator whose session ends while they type', () => {
     const { data } = await service.from('properties').insert(makeListingRow()).select('id').single()
     await service.rpc('file_complaint', makeSheet())
     await service.rpc('send_data_request', makeDataRequest())
-    await service.rpc('report_listing', { report: crypto.randomUUID(), listing: data?.id ?? '', why: 'fraud' })
+    await service.rpc('report_listing', { report: crypto.randomUUID(), listing: data?.id ?? '', reason: 'fraud' })
     await service
       .from('properties')
       .update({ review: 'pending' })
