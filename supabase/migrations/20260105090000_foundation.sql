@@ -111,7 +111,7 @@ $$;
 --    it only after one of the keywords below.
 -- 2. An XML document type. It declares entities and attributes: 800 references to an entity of 2 400 characters make 2 MB
 --    to parse, and each element gets the attributes.
-create function private.has_no_costly_cast(value text) returns boolean
+create function private.is_cheap_to_cast(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select strpos(value, '<!DOCTYPE') = 0 and (
@@ -120,10 +120,10 @@ as $$
   );
 $$;
 
--- Whether a request aggregates no rows. PostgREST takes the name of a function for a column of a function's result
+-- Whether a request reads rows as they are, without aggregating them. PostgREST takes the name of a function for a column of a function's result
 -- (`select=a:json_agg,b:json_agg,…`). Five hundred aggregates of the same rows fill gigabytes of memory, and no timeout
 -- ends the one row that contains them. Functions that return many rows of long texts return none to such a request.
-create function private.has_no_row_aggregate() returns boolean
+create function private.reads_whole_rows() returns boolean
 language sql stable set search_path = ''
 as $$
   select current_query() !~ '_agg(_strict)?"';
@@ -233,6 +233,6 @@ end;
 $$;
 
 -- Triggers, constraints and generated columns call these with the role that writes the row.
-grant execute on function private.normalise, private.is_one_line, private.without_direction_marks, private.has_no_costly_cast, private.is_mail_address, private.normalise_address,
+grant execute on function private.normalise, private.is_one_line, private.without_direction_marks, private.is_cheap_to_cast, private.is_mail_address, private.normalise_address,
   private.mailbox, private.check_request to anon, authenticated, service_role;
 grant execute on function private.lima_date to authenticated, service_role;

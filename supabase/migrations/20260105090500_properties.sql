@@ -187,11 +187,11 @@ create table public.properties (
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint properties_no_costly_cast check (
-    private.has_no_costly_cast(title) and private.has_no_costly_cast(description)
-    and private.has_no_costly_cast(address_street) and private.has_no_costly_cast(address_city)
-    and private.has_no_costly_cast(address_state) and private.has_no_costly_cast(address_country)
-    and private.has_no_costly_cast(review_reason)
+  constraint properties_cheap_to_cast check (
+    private.is_cheap_to_cast(title) and private.is_cheap_to_cast(description)
+    and private.is_cheap_to_cast(address_street) and private.is_cheap_to_cast(address_city)
+    and private.is_cheap_to_cast(address_state) and private.is_cheap_to_cast(address_country)
+    and private.is_cheap_to_cast(review_reason)
   ),
   -- A corrected listing that waits keeps the reason of its rejection, for the next reviewer.
   constraint properties_rejected_reason
@@ -274,7 +274,7 @@ create function public.own_listings() returns setof public.properties
 language sql stable security definer set search_path = ''
 as $$
   select * from public.properties
-  where owner_id = (select auth.uid()) and (select private.has_no_row_aggregate())
+  where owner_id = (select auth.uid()) and (select private.reads_whole_rows())
   order by created_at desc, id desc limit 1000;
 $$;
 

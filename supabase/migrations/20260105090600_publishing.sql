@@ -32,7 +32,7 @@ begin
   new := private.with_stored_photos(old, new);
   new := private.with_review(old, new, is_visitor);
   new := private.with_listed_at(old, new);
-  new := private.with_times(old, new, is_visitor);
+  new := private.with_updated_at(old, new, is_visitor);
   return new;
 end;
 $$;
@@ -95,7 +95,7 @@ $$;
 -- Sets `updated_at`, whatever a visitor's request says. In a visitor's new listing it equals `created_at`, which the
 -- policy compares with the clock. A status, a confirmation and a new owner leave `updated_at` as it is: they are no
 -- content, and an administrator's decision names a version by this time.
-create function private.with_times(before public.properties, after public.properties, is_visitor boolean)
+create function private.with_updated_at(before public.properties, after public.properties, is_visitor boolean)
 returns public.properties
 language plpgsql stable set search_path = ''
 as $$
@@ -222,6 +222,6 @@ $$;
 
 -- The trigger and policies call these with the role that writes.
 grant execute on function private.take_listing_id, private.require_same_origin, private.with_rent_terms,
-  private.with_times,
+  private.with_updated_at,
   private.with_stored_photos, private.storage_path to authenticated, service_role;
 grant execute on function private.is_used_image to anon, authenticated, service_role;

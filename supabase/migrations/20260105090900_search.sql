@@ -268,7 +268,7 @@ as $$
   from unnest(ids) with ordinality as found (id, place)
   join public.properties as p using (id)
   cross join lateral jsonb_populate_record(p, '{"owner_id": null}') as shown
-  where (select private.has_no_row_aggregate())
+  where (select private.reads_whole_rows())
   order by found.place;
 $$;
 

@@ -146,7 +146,7 @@ end;
 $$;
 
 -- The sheet with this key as the text of a JSON object; null if there is none. `mail` says whether copies go out by
--- e-mail. A sheet may contain any number, and the Data API casts what is inside of JSON (`has_no_costly_cast`).
+-- e-mail. A sheet may contain any number, and the Data API casts what is inside of JSON (`is_cheap_to_cast`).
 create function public.read_complaint(key uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
