@@ -115,6 +115,7 @@ describeRules('an enquiry for dates', [
   createRule('ask for free dates', everyone, () => arrangeRental(), trySending({})),
   createRule("ask for a total of one's own", nobody, () => arrangeRental(), trySending({ total: 1 })),
   createRule('ask for too many guests', nobody, () => arrangeRental(), trySending({ guests: 7 })),
+  createRule('ask for no guest', nobody, () => arrangeRental(), trySending({ guests: 0 })),
   createRule('ask for fewer nights', nobody, () => arrangeRental(), trySending({ departure: toDayAhead(42) })),
   createRule(
     'ask for dates gone by',
@@ -232,6 +233,13 @@ describe('the dates of a rental', () => {
     const { error } = await admin().rpc('block_dates', { ...week, ...changes })
     expect(error?.code, error?.message).toBe(code)
     expect(await readStays()).toEqual([])
+  })
+
+  it('go with the listing that is deleted, and so does the time of their last change', async () => {
+    await arrangeBlocked()
+    await supabase.run(`delete from public.properties where id = '${id}'`)
+    expect(await readStays()).toEqual([])
+    expect(await supabase.run('select property_id from private.calendar_changes')).toEqual([])
   })
 
   it('are at most 200 spans', async () => {
