@@ -25,7 +25,6 @@ export function formatPrice(amount: number, currency: Currency): string {
   return `${currencySymbols[currency]}\u00A0${formatNumber(amount).replace(/\.\d$/, '$&0')}`
 }
 
-/** The amount in units of `unit`, rounded to one decimal. */
 const divideToOneDecimal = (amount: number, unit: number) => Math.round((amount / unit) * 10) / 10
 
 /** `S/ 7.9 M`, `$ 890 k` or `$ 650`: for labels on the map. */

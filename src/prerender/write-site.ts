@@ -21,7 +21,6 @@ interface SiteOptions {
 /** URL of the backend in the build's settings, or null. */
 export const backendUrl = backend?.url ?? null
 
-/** Number of listings whose pages are rendered at the same time. */
 const maxParallelPages = 8
 
 /**

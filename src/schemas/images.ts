@@ -20,7 +20,6 @@ export type ImageFileProblem = keyof typeof imageFileMessages
 
 export const isImageFileProblem = (text: string): text is ImageFileProblem => Object.hasOwn(imageFileMessages, text)
 
-/** Length of the longest signature in bytes. */
 const signatureBytes = 12
 
 /**

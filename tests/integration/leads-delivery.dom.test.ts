@@ -35,7 +35,6 @@ async function readStoredLeads() {
   return data
 }
 
-/** Reads the enquiries that the contact form offers to send again. */
 const readReturnedEnquiries = () => readEarlierDrafts(contactDraftName, contactDraftSchema).map(({ values }) => values)
 
 /** PostgREST's answer to a row that a constraint refuses. */

@@ -20,7 +20,6 @@ const draft = {
   mainId: 'dos',
 }
 
-/** Reads the drafts that the next visit offers. */
 const readOffered = () => readEarlierDrafts(FORM, propertyFormInputSchema)
 
 beforeEach(async () => {

@@ -59,7 +59,6 @@ export async function recordCalls(worker: MutationWorker, file: TestFile): Promi
   })
 }
 
-/** The function, policy or other object that the mutant changes. */
 const toSubject = ({ name }: Mutant) => name.replace(/: .*/, '')
 
 /** The paths of the test files that may kill a mutant, the most likely first. Only a file that calls a function can detect its change. */

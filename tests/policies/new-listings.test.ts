@@ -9,7 +9,6 @@ import { supabase } from './shared-supabase'
 beforeEach(() => supabase.empty())
 
 const since = '2026-06-01T00:00:00Z'
-/** A time of June 2026, by the day of the month. */
 const toNoon = (n: number) => `2026-06-${String(n).padStart(2, '0')}T12:00:00Z`
 
 async function storeListings(...listings: Partial<ListingInsert>[]): Promise<void> {

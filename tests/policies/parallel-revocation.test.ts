@@ -11,7 +11,6 @@ const requestSql = `select public.request_search_alert('${alertId}', '${alertEma
 const subscribeSql = `insert into public.leads (id, kind, email, consent_version, marketing_consent)
   values (gen_random_uuid(), 'newsletter', ${quoteLiteral(alertEmail.toUpperCase())}, '2026-01-boletin', true)`
 
-/** Gives a statement time to begin. */
 const waitForBegin = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 /** Starts the second statement before the first is committed. */

@@ -15,7 +15,6 @@ beforeEach(() => supabase.empty())
 const zone = (south: number, west: number, north: number, east: number) => ({ south, west, north, east })
 const toId = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Ids as the filter `only_ids` takes them. */
 const toHex = (...ids: string[]) => ids.join('').replaceAll('-', '')
 
 /** Stores listings with ids from 1 in order; the last one is the newest. */

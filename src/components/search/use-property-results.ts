@@ -7,7 +7,6 @@ import { propertyCountQuery, propertyPageQuery, propertiesPerPage } from '@/serv
 const maxSearchOffset = 5000
 
 const size = propertiesPerPage
-/** The highest page number that the database serves. */
 const maxPage = Math.floor(maxSearchOffset / size) + 1
 
 /** The page of listings for the filters, the count of all listings that match, and the number of pages. */

@@ -60,7 +60,6 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
   return listedBuckets.some(({ name }) => name === buckets.propertyImages)
 }
 
-/** The most objects that Storage lists in one answer. */
 const maxListedObjects = 1000
 
 /** The options of Storage for one page of a list, by name. */

@@ -59,7 +59,6 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The token of a CAPTCHA as an option of supabase-js, if there is one. */
 const toCaptchaOption = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
 /**

@@ -24,7 +24,6 @@ export async function uploadPropertyImage(name: string, file: Blob, options?: Up
   return requireBackend().url + toPublicObjectPath(buckets.propertyImages, name)
 }
 
-/** Maximum number of objects per remove request to Storage. */
 const maxObjectsPerRequest = 500
 
 /**

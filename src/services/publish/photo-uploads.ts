@@ -61,7 +61,6 @@ export const placeholdersLast = (urls: readonly string[]): string[] =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Whether Storage would refuse a second attempt for the same reason. */
 const isPermanentUploadError = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
 /** Second attempts run one at a time, since a slow line may be the reason of the failure. */

@@ -6,7 +6,6 @@ import { mockSlideLayout } from '@tests/support/carousel-layout'
 const previous = () => screen.getByRole('button', { name: 'Anterior' })
 const next = () => screen.getByRole('button', { name: 'Siguiente' })
 const row = () => screen.getByRole('group', { name: 'Zonas: diapositivas' })
-/** The accessible name of the position bar, which states the position of the row. */
 const position = () => screen.getByRole('img').getAttribute('aria-label')
 
 function show(visibleSlides: number, names: string[]) {

@@ -15,7 +15,6 @@ interface ChangeOptions {
   replace?: boolean
 }
 
-/** The URL of a list with filters, all of them in the query (specification section 2). */
 const toAddress = (filters: PropertyFilters) => `${paths.properties}?${serializeFilters(filters)}`.replace(/\?$/, '')
 
 /** The URL is the state of the filters, so reload, sharing and back work without further code. */

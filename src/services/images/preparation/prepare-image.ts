@@ -16,7 +16,6 @@ export interface PreparedSiteImage {
 
 /** A decoded photo takes four bytes a pixel: more than two at the same time may exceed the memory of a phone. */
 const runLimited = pLimit(2)
-/** Milliseconds after which a worker counts as stuck. */
 const workerTimeoutMilliseconds = 60_000
 
 /** Runs a task in a worker of its own and ends that worker: a decoder that crashes or hangs affects no other photo. */
