@@ -1,3 +1,5 @@
+import { toDayAhead } from '../tests/support/enquiries.ts'
+import { toSeedPath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 test('the links of the footer and of the sitemap, and the button of the investment page, scroll to their sections', async ({
@@ -86,6 +88,7 @@ test('the contact page sends a message while the map service does not answer; a 
   await message.fill('Busco una casa frente al mar.')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(page.getByText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar otro mensaje' }).click()
   await expect(message).toHaveValue('')
 
   await page.unroute(mapHosts)
@@ -113,3 +116,48 @@ test("the Content-Security-Policy allows sonner's styles, so a toast is in its c
   await message.getByRole('button', { name: 'Cerrar aviso' }).click()
   await expect(message).toHaveCount(0)
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`after sending, the window of ${width} px shows that the message, the consultation or the report arrived`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.route('**/rest/v1/leads', (route) => route.fulfill({ status: 201 }))
+    await page.goto('/contact')
+    await waitForHydration(page)
+    const main = page.getByRole('main')
+    await main.getByLabel(/^Nombre/).fill('Ana Quispe')
+    await main.getByLabel(/^Correo/).fill('ana@correo.pe')
+    await main.getByLabel(/^Teléfono/).fill('987654321')
+    await main.getByLabel(/^Mensaje/).fill('Busco una casa frente al mar.')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(main.getByText('Mensaje enviado correctamente.')).toBeInViewport({ ratio: 1 })
+    await expect(main.getByRole('button', { name: 'Enviar otro mensaje' })).toBeInViewport({ ratio: 1 })
+
+    await page.goto('/')
+    await waitForHydration(page)
+    const form = page.locator('#contact')
+    await form.getByLabel('Nombre completo').fill('Ana Quispe')
+    await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
+    await form.getByLabel('Fecha preferida').fill(toDayAhead(7))
+    await form.getByLabel('Tipo de propiedad').selectOption('Terreno')
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Programar Consulta' }).click()
+    await expect(form.getByRole('button', { name: '¡Consulta Programada!' })).toBeInViewport({ ratio: 1 })
+    await expect(form.getByRole('button', { name: 'Programar Consulta' })).toBeVisible()
+    await expect(form.getByText('Tu solicitud de consulta ha sido enviada.')).toBeInViewport({ ratio: 1 })
+
+    await page.route('**/rest/v1/rpc/report_listing', (route) => route.fulfill({ status: 204 }))
+    await page.goto(toSeedPath(1))
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Reportar anuncio' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Enviar reporte' }).click()
+    await expect(dialog.getByRole('status')).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('status')).toBeFocused()
+  })

@@ -4,6 +4,12 @@ export const focusContent = (): void => document.getElementById('contenido')?.fo
 /** A ref that moves the focus to its element when it appears, such as the result that replaces a pressed button. */
 export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
+/** A ref like `focusElement` that also scrolls its element to the middle of the window. */
+export function showAndFocus(element: HTMLElement | null): void {
+  element?.scrollIntoView({ behavior: 'instant', block: 'center' })
+  element?.focus({ preventScroll: true })
+}
+
 /**
  * Moves the focus to an element without scrolling, so that screen readers and the Tab key continue from there. An
  * element that is not focusable gets a `tabindex` until it loses the focus.

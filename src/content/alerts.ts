@@ -9,6 +9,7 @@ export const alertTexts = {
   submit: 'Recibir avisos',
   failed: 'No se pudieron pedir los avisos',
   sent: 'Revise su correo',
+  another: 'Usar otro correo',
   sentDetail: (email: string) =>
     `Si ${email} puede recibir avisos, le llegará un correo con un enlace para confirmarlos. El enlace vence en 3 días.`,
 } as const

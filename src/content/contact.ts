@@ -27,8 +27,9 @@ export const contactForm = {
   send: 'Enviar mensaje',
   sent: 'Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.',
   failed: 'No se pudo enviar el mensaje',
-  queued:
-    'No hay conexión. Guardamos tu mensaje en este navegador y lo enviaremos en cuanto vuelva: no hace falta repetirlo.',
+  queued: 'No hay conexión',
+  queuedDetail: 'Guardamos su mensaje en este navegador y lo enviaremos en cuanto vuelva: no hace falta repetirlo.',
+  another: 'Enviar otro mensaje',
   marketing: 'Deseo recibir novedades y ofertas por correo.',
 }
 

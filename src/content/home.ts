@@ -35,6 +35,11 @@ export const consultationTypes = [
 
 export const consultationFailedTitle = 'No se pudo enviar la consulta'
 
+export const consultationSent = {
+  title: '¡Consulta Programada!',
+  detail: 'Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!',
+} as const
+
 /** The four facts of the value proposition (specification section 1). */
 export const districtFacts = [
   {

@@ -86,7 +86,7 @@ export const pageScenes: readonly Scene[] = [
     },
     act: async (page) => {
       await sendMessage(page)
-      await waitForText(page, 'No hay conexión.')
+      await waitForText(page, 'No hay conexión')
     },
   },
   { name: 'privacy', path: '/privacy-policy' },

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { focusElement } from '@/browser/focus'
 import { ConsentNotice } from '@/components/form/consent-notice'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
@@ -7,28 +8,46 @@ import { CheckboxField, EmailField, PhoneField, TextField, TextareaField } from 
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { Honeypot } from '@/components/form/honeypot'
+import { SentPanel } from '@/components/form/sent-panel'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
 import { contactDraftName, contactDraftSchema, contactSchema } from '@/schemas/leads'
 import { useSendContact } from '@/services/leads/send'
-import { Alert } from '@/ui/alert'
 import { cx } from '@/ui/cx'
 
 export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState<'now' | 'later' | null>(null)
+  const [isAnother, setAnother] = useState(false)
   const form = useZodForm(contactSchema)
   const draft = useDraft(form, contactDraftName, contactDraftSchema)
   const sending = useSendContact()
 
+  if (sent)
+    return (
+      <div className={className}>
+        <SentPanel
+          title={sent === 'now' ? contactForm.sent : contactForm.queued}
+          isQueued={sent === 'later'}
+          another={contactForm.another}
+          onAnother={() => {
+            setSent(null)
+            setAnother(true)
+          }}
+        >
+          {sent === 'later' && <p>{contactForm.queuedDetail}</p>}
+        </SentPanel>
+      </div>
+    )
   return (
     <Form
       form={form}
+      ref={isAnother ? focusElement : undefined}
+      tabIndex={-1}
       aria-labelledby="mensaje"
       className={cx(
-        'fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
+        'fields scroll-mt-20 rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] outline-none sm:grid-cols-2',
         className,
       )}
-      onInput={() => setSent(null)}
       onSubmit={async (values) => {
         const result = await sending.mutateAsync({ input: values, consentVersion: consent.contact.version })
         form.reset()
@@ -68,10 +87,6 @@ export function ContactForm({ className }: { className?: string }) {
           <Send size={20} strokeWidth={1.5} />
           {contactForm.send}
         </SubmitButton>
-        <div role="status" className="w-full">
-          {sent === 'now' && <Alert tone="ok">{contactForm.sent}</Alert>}
-          {sent === 'later' && <Alert>{contactForm.queued}</Alert>}
-        </div>
       </div>
     </Form>
   )

@@ -11,10 +11,11 @@ import { useDraft } from '@/components/form/use-draft'
 import { Honeypot } from '@/components/form/honeypot'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
-import { consultationFailedTitle, consultationTypes } from '@/content/home'
+import { consultationFailedTitle, consultationSent, consultationTypes } from '@/content/home'
 import { readTodayInLima } from '@/lib/dates'
 import { consultationDraftSchema, consultationSchema, firstVisitDate, lastVisitDate } from '@/schemas/leads'
 import { useSendConsultation } from '@/services/leads/send'
+import { Alert } from '@/ui/alert'
 import { TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
@@ -29,6 +30,8 @@ const typeOptions = consultationTypes.map((type) => ({ value: type, label: type 
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
+  /** Says after the green button that the consultation was sent, until the next input: an empty form looks unsent. */
+  const [wasSent, setWasSent] = useState(false)
   // The messages of the schema appear only if the browser lets invalid values pass.
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'consultation', consultationDraftSchema)
@@ -39,12 +42,13 @@ export function ConsultationForm() {
 
   function finish() {
     form.reset()
+    setWasSent(true)
     setState('idle')
   }
 
   function succeed() {
     setState('submitted')
-    toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!' })
+    toast.success('¡Éxito!', { description: consultationSent.detail })
     timers.current.push(setTimeout(finish, successMilliseconds))
   }
 
@@ -54,6 +58,7 @@ export function ConsultationForm() {
       noValidate={false}
       aria-labelledby="consulta"
       className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
+      onInput={() => setWasSent(false)}
       onSubmit={async (values) => {
         if (state !== 'idle') return
         setState('submitting')
@@ -119,6 +124,11 @@ export function ConsultationForm() {
       />
       <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
         <FailureAlert title={consultationFailedTitle} error={sending.error} />
+        {wasSent && (
+          <Alert tone="ok" title={consultationSent.title}>
+            {consultationSent.detail}
+          </Alert>
+        )}
         <SubmitButton
           variant={state === 'submitted' ? 'success' : 'primary'}
           size="lg"
@@ -130,7 +140,7 @@ export function ConsultationForm() {
           {state === 'submitted' ? (
             <>
               <CircleCheck size={20} strokeWidth={1.5} />
-              <span>¡Consulta Programada!</span>
+              <span>{consultationSent.title}</span>
             </>
           ) : (
             'Programar Consulta'

@@ -174,6 +174,9 @@ describe('consultation', () => {
     expect(control(/^Nombre/)).toHaveValue('')
     expect(control(/^Tipo/)).toHaveValue('')
     expect(log).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('¡Consulta Programada!')).toBeVisible()
+    fireEvent.input(control(/^Nombre/), { target: { value: 'B' } })
+    expect(screen.queryByText('¡Consulta Programada!')).toBeNull()
   })
 
   it('is in the outbox at once, even without a connection', async () => {

@@ -211,8 +211,8 @@ describe('alerts by mail', () => {
     expect(email).toHaveValue('rosa@ancon.test')
     backend.repair()
     await user.click(submit)
-    expect(await form.findByText('Revise su correo')).toBeVisible()
-    expect(form.queryByRole('alert')).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(await readAlerts()).toEqual([
       { email: 'rosa@ancon.test', searches: [{ listing_type: 'rent' }, { property_type: 'villa' }] },
     ])

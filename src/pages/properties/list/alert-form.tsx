@@ -5,13 +5,13 @@ import { ConsentNotice } from '@/components/form/consent-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
+import { SentPanel } from '@/components/form/sent-panel'
 import { useDraft } from '@/components/form/use-draft'
 import { useSubmission } from '@/components/form/use-submission'
 import { alertConsent, alertTexts } from '@/content/alerts'
 import { requestSearchAlert } from '@/services/alerts/alerts'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { alertDraftSchema, alertFormSchema, type AlertInput } from '@/schemas/alerts'
-import { Alert } from '@/ui/alert'
 
 /** The form for alerts by mail about the saved searches. Renders nothing if the site sends no alerts, and until the settings load. */
 export function AlertForm({ queries }: { queries: readonly string[] }) {
@@ -40,36 +40,33 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         {alertTexts.title}
       </h2>
       <p className="mt-3 max-w-text text-muted">{alertTexts.intro}</p>
-      <Form
-        form={form}
-        aria-labelledby="avisos"
-        className="fields mt-6 max-w-text rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
-        onInput={() => setSentTo(null)}
-        onSubmit={(values) => {
-          setSentTo(null)
-          return request.submit(values)
-        }}
-      >
-        <EmailField />
-        <CheckboxField name="agreed" label={alertTexts.consent} required />
-        <ConsentNotice notice={alertConsent.notice} />
-        <SubmitButton
-          variant="dark"
-          className="mt-4 justify-self-start"
-          loading={request.isPending}
-          loadingText="Enviando..."
-        >
-          {alertTexts.submit}
-        </SubmitButton>
-        <div role="status" className="mt-4 empty:hidden">
-          {sentTo !== null && (
-            <Alert tone="ok" title={alertTexts.sent}>
-              <p className="wrap-anywhere">{alertTexts.sentDetail(sentTo)}</p>
-            </Alert>
-          )}
+      {sentTo !== null ? (
+        <div className="mt-6 max-w-text">
+          <SentPanel title={alertTexts.sent} another={alertTexts.another} onAnother={() => setSentTo(null)}>
+            <p className="wrap-anywhere">{alertTexts.sentDetail(sentTo)}</p>
+          </SentPanel>
         </div>
-        <FailureAlert title={alertTexts.failed} error={request.error} />
-      </Form>
+      ) : (
+        <Form
+          form={form}
+          aria-labelledby="avisos"
+          className="fields mt-6 max-w-text rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
+          onSubmit={request.submit}
+        >
+          <EmailField />
+          <CheckboxField name="agreed" label={alertTexts.consent} required />
+          <ConsentNotice notice={alertConsent.notice} />
+          <SubmitButton
+            variant="dark"
+            className="mt-4 justify-self-start"
+            loading={request.isPending}
+            loadingText="Enviando..."
+          >
+            {alertTexts.submit}
+          </SubmitButton>
+          <FailureAlert title={alertTexts.failed} error={request.error} />
+        </Form>
+      )}
     </section>
   )
 }
