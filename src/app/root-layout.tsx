@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { focusContent, focusSection } from '@/browser/focus'
 import { endSmoothScroll } from '@/browser/scrolling'
@@ -68,12 +68,17 @@ export function RootLayout() {
   )
 }
 
+/** Tells the layout of a page that the page has failed. */
+export type SetFailed = (hasFailed: boolean) => void
+
 /** The layout route of the public pages: header, footer and toasts around them. */
 export function SiteLayoutRoute() {
-  const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
+  const hasHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
+  // `RouteErrorPage` sets this: its page has no photograph for the white header.
+  const [hasFailed, setFailed] = useState(false)
   return (
-    <SiteLayout overHero={overHero} newsletter={newsletter}>
-      <Outlet />
+    <SiteLayout overHero={hasHero && !hasFailed} newsletter={newsletter}>
+      <Outlet context={setFailed satisfies SetFailed} />
     </SiteLayout>
   )
 }

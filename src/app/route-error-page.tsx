@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useLocation, useNavigate, useOutletContext, useRouteError } from 'react-router-dom'
 import { isChunkError } from '@/components/lazy-part'
 import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
+import type { SetFailed } from './root-layout'
 
 /** Minimum time from the start of the page to an automatic reload, and between two automatic renderings. Prevents a loop. */
 const minReloadAgeMilliseconds = 10_000
@@ -15,6 +16,12 @@ export function RouteErrorPage() {
   const isChunkMissing = isChunkError(error)
   const location = useLocation()
   const navigate = useNavigate()
+  // Only the layout of the public pages gives it.
+  const setFailed = useOutletContext<SetFailed | undefined>()
+  useLayoutEffect(() => {
+    setFailed?.(true)
+    return () => setFailed?.(false)
+  }, [setFailed])
   const renderAgain = useEffectEvent(() => {
     if (performance.now() - renderedAgainAt < minReloadAgeMilliseconds) return
     renderedAgainAt = performance.now()

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { RouteErrorPage } from '@/app/route-error-page'
 import { expectConsole } from '@tests/setup/no-console-error'
@@ -66,4 +66,33 @@ it('any other error shows the error page at once, with a button to try again', a
   await user.click(screen.getByRole('button', { name: 'Cerrar' }))
   expect(await screen.findByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeVisible()
+})
+
+it('tells the layout that a page has failed, until another page replaces it', async () => {
+  const Fault = (): never => {
+    throw new TypeError('A fault of the page')
+  }
+  const setFailed = vi.fn()
+  const router = createMemoryRouter([
+    {
+      element: <Outlet context={setFailed} />,
+      children: [
+        {
+          errorElement: <RouteErrorPage />,
+          children: [
+            { path: '/', element: <Fault /> },
+            { path: '/otra', element: <h1>Otra página</h1> },
+          ],
+        },
+      ],
+    },
+  ])
+  expectConsole('error', /error occurred in the <Fault> component/)
+  expectConsole('error', 'React Router caught the following error during render')
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
+  expect(setFailed.mock.lastCall).toEqual([true])
+  await act(() => router.navigate('/otra'))
+  expect(screen.getByRole('heading', { name: 'Otra página' })).toBeVisible()
+  expect(setFailed.mock.lastCall).toEqual([false])
 })
