@@ -7,10 +7,11 @@ import {
   atMostCharacters,
   maxPhoneLength,
   emailSchema,
-  createEmailSchema,
+  newsletterEmailSchema,
   singleLineTextSchema,
   multilineTextSchema,
   phoneNumberSchema,
+  phoneTextSchema,
 } from './texts'
 import { typedNumberSchema } from './typed-number'
 
@@ -38,7 +39,7 @@ export const contactSchema = z.object({
     atMostCharacters(maxLengths.name),
   ),
   email: emailSchema,
-  phone: phoneNumberSchema,
+  phone: phoneTextSchema,
   message: multilineTextSchema.check(
     z.minLength(10, 'El mensaje debe tener al menos 10 caracteres'),
     atMostCharacters(maxLengths.message),
@@ -55,7 +56,7 @@ export const contactDraftSchema = createDraftTextsSchema('name', 'email', 'phone
 
 /** The newsletter form (specification section 5). */
 export const newsletterSchema = z.object({
-  email: createEmailSchema({ message: 'Por favor ingresa un correo electrónico válido' }),
+  email: newsletterEmailSchema,
   ...honeypotField,
 })
 
@@ -88,7 +89,8 @@ const createRequiredText = (message: string) => z.string().check(z.minLength(1, 
 /** The form that proposes one or two times for a visit. Days are YYYY-MM-DD, times HH:MM in Lima. */
 export const visitSchema = z
   .object({
-    ...z.pick(contactSchema, { name: true, email: true, phone: true }).shape,
+    ...z.pick(contactSchema, { name: true, email: true }).shape,
+    phone: phoneNumberSchema,
     firstDay: createRequiredText('Elija un día'),
     firstTime: createRequiredText('Elija una hora'),
     secondDay: z.string(),
@@ -150,7 +152,8 @@ export const createStaySchema = ({ today, shortest, maxGuests, busy }: StayTerms
             z.maximum(maxGuests ?? 40, maxGuests === null ? guestsMessage : `Se aceptan hasta ${maxGuests} huéspedes.`),
           ),
       ),
-      ...z.pick(contactSchema, { name: true, email: true, phone: true }).shape,
+      ...z.pick(contactSchema, { name: true, email: true }).shape,
+      phone: phoneNumberSchema,
       message: multilineTextSchema.check(atMostCharacters(maxLengths.message)),
       consent: z.literal(true, 'Para responder su pedido necesitamos su consentimiento'),
       ...honeypotField,

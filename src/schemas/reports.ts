@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
-import { atMostCharacters, createEmailSchema, multilineTextSchema } from './texts'
+import { atMostCharacters, multilineTextSchema, optionalEmailSchema } from './texts'
 
 /** 'advance' is for rentals. */
 export const reportReasons = ['advance', 'fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
@@ -14,7 +14,7 @@ export type ReportStatus = (typeof reportStatuses)[number]
 export const reportFormSchema = z.object({
   reason: z.enum(reportReasons, 'Elija un motivo'),
   comment: multilineTextSchema.check(atMostCharacters(1000)),
-  email: createEmailSchema({ isOptional: true }),
+  email: optionalEmailSchema,
   ...honeypotField,
 })
 

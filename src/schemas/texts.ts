@@ -23,21 +23,43 @@ export const singleLineTextSchema = z.string().check(z.overwrite(toSingleLine), 
 /** A trimmed text that may have several lines. */
 export const multilineTextSchema = z.string().check(z.overwrite(removeUnprintable), z.trim())
 
-/** A typed or pasted e-mail address that the database accepts, without trailing punctuation (. , ;). */
-export const createEmailSchema = ({ message = 'Ingrese un correo electrónico válido', isOptional = false } = {}) =>
-  singleLineTextSchema.check(
-    z.overwrite((typed) => toEmailAddress(typed).replace(/[.,;]+$/, '')),
-    z.refine((address) => isEmailLike(address) || (isOptional && address === ''), message),
-  )
+/** A typed or pasted e-mail address, without trailing punctuation (. , ;). */
+const typedEmailSchema = singleLineTextSchema.check(
+  z.overwrite((typed) => toEmailAddress(typed).replace(/[.,;]+$/, '')),
+)
 
-export const emailSchema = createEmailSchema()
+const emailMessage = 'Ingrese un correo electrónico válido'
+
+/** An e-mail address that the database accepts. */
+export const emailSchema = typedEmailSchema.check(z.refine(isEmailLike, emailMessage))
+
+export const optionalEmailSchema = typedEmailSchema.check(
+  z.refine((address) => address === '' || isEmailLike(address), emailMessage),
+)
+
+/** The e-mail address of a newsletter subscription, which may have letters such as 'ñ' before the at sign. */
+export const newsletterEmailSchema = typedEmailSchema.check(
+  z.overwrite((address) => address.normalize('NFC')),
+  z.refine(
+    (address) => isEmailLike(address.replace(/[À-ÖØ-öø-ÿ](?=[^@]*@)/g, 'n')),
+    'Por favor ingresa un correo electrónico válido',
+  ),
+)
+
+const phoneMessage = 'Ingrese un número telefónico válido'
 
 /** Maximum length of a phone number with its notes ('anexo 12'), as in the database. */
 export const maxPhoneLength = 40
 
-/** A phone number as people write it, with 6 digits or more. */
-export const phoneNumberSchema = singleLineTextSchema.check(
+const typedPhoneSchema = singleLineTextSchema.check(
   z.overwrite((typed) => typed.replace(/^tel:/i, '')),
   atMostCharacters(maxPhoneLength),
-  z.refine((typed) => typed.replace(/\D/g, '').length >= 6, 'Ingrese un número telefónico válido'),
+)
+
+/** A phone number of 6 characters or more (specification section 5, "Contact form"), with a digit. */
+export const phoneTextSchema = typedPhoneSchema.check(z.minLength(6, phoneMessage), z.regex(/\d/, phoneMessage))
+
+/** A phone number as people write it, with 6 digits or more. */
+export const phoneNumberSchema = typedPhoneSchema.check(
+  z.refine((typed) => typed.replace(/\D/g, '').length >= 6, phoneMessage),
 )

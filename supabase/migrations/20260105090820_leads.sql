@@ -61,7 +61,10 @@ create table public.leads (
   id uuid primary key,
   kind text not null constraint leads_kind check (kind in ('newsletter', 'consultation', 'contact', 'visit', 'stay')),
   -- The maximum lengths only keep hostile input small.
-  email text not null constraint leads_email check (private.is_mail_address(email)),
+  -- That of a newsletter subscription may have letters such as 'ñ' before the at sign.
+  email text not null constraint leads_email check (private.is_mail_address(
+    case kind when 'newsletter' then regexp_replace(email, '[À-ÖØ-öø-ÿ](?=[^@]*@)', 'n', 'g') else email end
+  )),
   mailbox_fingerprint text,
   name text
     constraint leads_name check (char_length(name) <= 160)

@@ -437,6 +437,17 @@ describe('an e-mail address', () => {
   })
 })
 
+it.each([
+  ['newsletter', 'ñandú@correo.pe', true],
+  ['newsletter', 'rosa@ñandú.pe', false],
+  ['newsletter', 'rosa@gmaİl.com', false],
+  ['newsletter', 'ñandú,rosa@correo.pe', false],
+  ['contact', 'ñandú@correo.pe', false],
+])('the e-mail address of an enquiry of the kind %s may be %s: %s', async (kind, email, accepted) => {
+  const { error } = await supabase.service.from('leads').insert(makeEnquiry({ kind, email }))
+  expect(error?.code ?? 'stored').toBe(accepted ? 'stored' : '23514')
+})
+
 it('a visit may be confirmed', async () => {
   const slot = { confirmed_slot: '2030-01-08T15:00:00Z' }
   expect((await supabase.service.from('leads').insert(makeEnquiry(makeVisitFields(slot)))).error).toBeNull()

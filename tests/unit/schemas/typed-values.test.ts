@@ -175,6 +175,27 @@ test.each([
   expect(z.safeParse(phoneNumberSchema, typed).data ?? null).toBe(value)
 })
 
+test.each([
+  ['555-12', '555-12'],
+  ['tel:555-12', '555-12'],
+  [' 55-12 ', null],
+  ['------', null],
+])('the phone number %j of the contact form, which counts characters, is %j', (typed, value) => {
+  expect(read(contactSchema, 'phone', typed)).toBe(value)
+})
+
+test.each([
+  ['ñandú@correo.pe', 'ñandú@correo.pe'],
+  // Written with combining marks.
+  ['n\u0303andu\u0301@correo.pe', 'ñandú@correo.pe'],
+  ['ana@correo.pe', 'ana@correo.pe'],
+  ['ana@ñandú.pe', null],
+  ['rosa@gma\u0130l.com', null],
+  ['ana', null],
+])('the e-mail address %j of the newsletter is %j', (typed, value) => {
+  expect(read(newsletterSchema, 'email', typed)).toBe(value)
+})
+
 const textFields = [
   ['a name', (typed: string) => read(contactSchema, 'name', typed)],
   ['a message', (typed: string) => read(contactSchema, 'message', typed)],
