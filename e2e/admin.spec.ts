@@ -116,7 +116,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(page).toHaveURL(new RegExp(`q=ana\\.${unique}`))
   await expect(page.getByText('1 consulta', { exact: true })).toBeVisible()
   await expectToFitAPhone(page)
-  await tabTo(page, page.getByRole('combobox', { name: /^Respuesta/ }))
+  await tabTo(page, page.getByRole('combobox', { name: /^Responder/ }))
   await page.keyboard.type('Coor')
   await expect(page.getByRole('link', { name: /^Correo/ })).toHaveAttribute('href', /body=Hola\.%20Con%20gusto/)
   await pressKeyOn(page, page.getByRole('button', { name: /^Marcar como atendida/ }))

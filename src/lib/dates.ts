@@ -56,6 +56,15 @@ export function countDaysSince(value: string, now = Date.now()): number {
   return toDay(now) - toDay(toDate(value).getTime())
 }
 
+/** 'hace 5 min', 'hace 3 h' or 'hace 2 días', from `value` (ISO 8601) to `now` (milliseconds). */
+export function formatTimeAgo(value: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(value)) / 60_000))
+  if (minutes < 60) return `hace ${minutes} min`
+  if (minutes < 24 * 60) return `hace ${Math.floor(minutes / 60)} h`
+  const days = Math.floor(minutes / (24 * 60))
+  return days === 1 ? 'hace 1 día' : `hace ${days} días`
+}
+
 /** 'hoy', 'ayer' or 'hace 3 días', for a number of days. */
 export function formatDaysAgo(days: number): string {
   if (days < 1) return 'hoy'

@@ -45,17 +45,24 @@ export function Select({ placeholder, className, children, ...rest }: SelectProp
 
 interface LabelledSelectProps extends Omit<SelectProps, 'id' | 'aria-label'> {
   label: string
+  /** Follows the label for screen readers: what the select is about, where a list repeats it. */
+  hiddenLabel?: string
 }
 
 /** A select of a filter bar, with its label inside its frame. */
-export function LabelledSelect({ label, className, ...rest }: LabelledSelectProps) {
+export function LabelledSelect({ label, hiddenLabel, className, ...rest }: LabelledSelectProps) {
   const id = useId()
   return (
     <div className={cx('relative', className)}>
       <label htmlFor={id} className="pointer-events-none absolute top-1 left-4 text-[.75rem] leading-tight text-muted">
         {label}
       </label>
-      <Select id={id} className="pt-[1.25rem]! pb-1! text-sm leading-tight!" {...rest} />
+      <Select
+        id={id}
+        aria-label={hiddenLabel && `${label}: ${hiddenLabel}`}
+        className="pt-[1.125rem]! pb-1! text-sm leading-tight!"
+        {...rest}
+      />
     </div>
   )
 }

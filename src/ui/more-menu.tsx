@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { buttonStyle } from './button'
 import { cx } from './cx'
@@ -9,13 +9,15 @@ export const menuRowStyle =
 interface MoreMenuProps {
   /** Name of the object of the actions, such as the title of a listing. */
   subject: string
+  /** The button is an icon. */
+  isIcon?: boolean
   className?: string
   /** `MoreItem`s. */
   children: ReactNode
 }
 
 /** A menu of rare actions, which the button 'Más' opens. Closes after a choice, on Escape and on a press or focus elsewhere. */
-export function MoreMenu({ subject, className, children }: MoreMenuProps) {
+export function MoreMenu({ subject, isIcon = false, className, children }: MoreMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -44,10 +46,19 @@ export function MoreMenu({ subject, className, children }: MoreMenuProps) {
     >
       <summary
         aria-label={`Más: ${subject}`}
-        className={buttonStyle({ size: 'sm' }, 'w-full list-none gap-2! [&::-webkit-details-marker]:hidden')}
+        className={buttonStyle(
+          { size: 'sm' },
+          cx(isIcon && 'px-2.5!', 'w-full list-none gap-2! [&::-webkit-details-marker]:hidden'),
+        )}
       >
-        Más
-        <ChevronDown size={16} className="group-open/more:rotate-180" />
+        {isIcon ? (
+          <Ellipsis size={20} strokeWidth={1.5} />
+        ) : (
+          <>
+            Más
+            <ChevronDown size={16} className="group-open/more:rotate-180" />
+          </>
+        )}
       </summary>
       <div
         role="presentation"

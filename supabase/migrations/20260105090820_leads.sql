@@ -304,7 +304,8 @@ begin
           concat_ws(' ', l.name, l.email, l.phone, regexp_replace(l.phone, '\D', '', 'g'), l.message)
         ) like all (patterns)
       )
-    order by l.created_at desc, l.id desc
+    -- The new ones first, of these who waits longest; then the latest of the answered ones.
+    order by l.status = 'new' desc, case when l.status = 'new' then l.created_at end, l.created_at desc, l.id desc
     offset greatest(first, 0) limit least(greatest(size, 0), case when for_export then 1000 else 50 end);
   if for_export then
     get diagnostics returned = row_count;

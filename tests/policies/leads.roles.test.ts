@@ -244,8 +244,9 @@ describe('the administrators’ list of enquiries', () => {
   })
 
   it.each([
-    [{}, ['ana', 'luis', 'rosa']],
-    [{ words: [] }, ['ana', 'luis', 'rosa']],
+    // The new ones first, the oldest of these first.
+    [{}, ['rosa', 'ana', 'luis']],
+    [{ words: [] }, ['rosa', 'ana', 'luis']],
     [{ words: ['ROSA'] }, ['rosa']],
     [{ words: ['ancon', '999'] }, ['rosa']],
     [{ words: ['100%'] }, ['luis']],
@@ -255,8 +256,8 @@ describe('the administrators’ list of enquiries', () => {
     [{ lead_kind: 'newsletter' }, ['ana']],
     [{ lead_kind: "x' or 'a'='a" }, []],
     [{ state: 'answered' }, ['luis']],
-    [{ first: 1 }, ['luis', 'rosa']],
-    [{ first: -1, size: 1 }, ['ana']],
+    [{ first: 1 }, ['ana', 'luis']],
+    [{ first: -1, size: 1 }, ['rosa']],
     [{ size: -1 }, []],
   ])('asked for %j has %j', async (options, names) => {
     const client = supabase.createClientFor('admin')

@@ -1,10 +1,10 @@
-import { Ban, Trash2 } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { Ban, Check, Trash2, Undo2, UserCheck, UserMinus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
+import { formatWait, leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
 import { toMailtoUrl, toTelUrl } from '@/lib/contact-links'
-import { formatLongDate } from '@/lib/dates'
+import { formatDateTime, formatLongDate, formatTimeAgo } from '@/lib/dates'
 import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -16,6 +16,7 @@ import { RequestedDates } from './requested-dates'
 import { useLeadActions } from './use-lead-actions'
 import { ProposedSlots } from './proposed-slots'
 
+const badgeStyle = 'min-h-6! px-2! py-0!'
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface LeadItemProps {
@@ -31,61 +32,87 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   const actions = useLeadActions(lead, onDeleted)
   const isMine = assignedTo !== null && assignedTo === userId
   const isNew = lead.status === 'new'
+  const markLabel = isNew ? leadTexts.markAnswered : leadTexts.markNew
+  const takeLabel = isMine ? leadTexts.release : assignedTo ? leadTexts.takeOver : leadTexts.take
+  const wait = lead.kind === 'newsletter' ? null : formatWait(lead.status, lead.createdAt)
   // From its second line on, the message of a visit repeats the proposed times.
   const message = lead.visitSlots ? lead.message?.split('\n')[0] : lead.message
+  const isLong = message ? message.length > maxUncutCharacters || message.includes('\n') : false
+  const [isWhole, setWhole] = useState(false)
   return (
     <li
-      className="grid grid-cols-1 gap-x-8 gap-y-3 border-b border-hairline py-5 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-1 gap-x-8 gap-y-2 border-b border-hairline py-3 lg:grid-cols-[minmax(0,1fr)_26rem]"
       aria-busy={actions.isBusy || undefined}
     >
-      <div className="min-w-0 text-sm">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={isNew ? 'warn' : 'ok'}>{leadStatusLabels[lead.status]}</Badge>
-          <span className="font-semibold">{leadKindLabels[lead.kind]}</span>
-          <time dateTime={lead.createdAt} className="text-muted">
-            {formatLongDate(lead.createdAt)}
+      <div className="min-w-0 text-sm leading-normal">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 className="min-w-0 font-sans font-semibold wrap-anywhere">{who}</h2>
+          {!wait && (
+            <Badge tone={isNew ? 'info' : 'ok'} className={badgeStyle}>
+              {leadStatusLabels[lead.status]}
+            </Badge>
+          )}
+          <time dateTime={lead.createdAt} title={formatDateTime(lead.createdAt)} className="text-xs text-muted">
+            {wait ? (
+              <Badge tone="warn" className={badgeStyle}>
+                {wait}
+              </Badge>
+            ) : (
+              formatTimeAgo(lead.createdAt)
+            )}
           </time>
           {assignedTo && (
-            <span className="wrap-anywhere">
+            <span className="text-xs wrap-anywhere">
               {leadTexts.attendedBy(isMine ? leadTexts.me : (lead.assignee ?? assignedTo))}
             </span>
           )}
-        </p>
-        <h2 className="mt-3 text-h4 wrap-anywhere">{who}</h2>
-        <p className="flex flex-wrap gap-x-5">
-          <a href={toMailtoUrl(lead.email)} className={linkStyle(true, 'wrap-anywhere')}>
+        </div>
+        {message && (
+          <p className={cx('max-w-text whitespace-pre-line wrap-anywhere', isLong && !isWhole && 'line-clamp-2')}>
+            {message}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-4 text-xs text-muted">
+          <span>{leadKindLabels[lead.kind]}</span>
+          {isLong && (
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              className={linkStyle(false)}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? leadTexts.lessMessage : leadTexts.wholeMessage}
+            </button>
+          )}
+          <a href={toMailtoUrl(lead.email)} className={linkStyle(false, 'wrap-anywhere')}>
             {lead.email}
           </a>
           {lead.phone && (
-            <a href={toTelUrl(lead.phone)} className={linkStyle(true)}>
+            <a href={toTelUrl(lead.phone)} className={linkStyle(false)}>
               {lead.phone}
             </a>
           )}
           {lead.propertyId && (
-            <Link to={paths.property(lead.propertyId)} className={linkStyle(true, 'wrap-anywhere')}>
+            <Link to={paths.property(lead.propertyId)} className={linkStyle(false, 'wrap-anywhere')}>
               {lead.propertyTitle ?? 'Ver la propiedad'}
             </Link>
           )}
+          {lead.visitDate && <span>{`Visita: ${formatLongDate(lead.visitDate)}`}</span>}
+          {lead.propertyType && <span>{lead.propertyType}</span>}
         </p>
-        {message && <LeadMessage text={message} />}
+        {lead.revokedAt && (
+          <p className="font-semibold text-red">
+            {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>
+          </p>
+        )}
         <ProposedSlots
           lead={lead}
           pendingSlot={actions.visit.isPending ? actions.visit.variables : undefined}
           onConfirm={actions.visit.run}
         />
         <RequestedDates lead={lead} actions={actions} />
-        {lead.revokedAt && (
-          <p className="mt-2 font-semibold text-red">
-            {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>
-          </p>
-        )}
-        {(lead.visitDate || lead.propertyType) && (
-          <p className="mt-1 text-muted">
-            {[lead.visitDate && `Visita: ${formatLongDate(lead.visitDate)}`, lead.propertyType]
-              .filter(Boolean)
-              .join('\u00A0· ')}
-          </p>
-        )}
+      </div>
+      <div className="flex min-w-0 flex-wrap content-start gap-2 lg:justify-end">
         {!lead.revokedAt && lead.kind !== 'newsletter' && (
           <ReplyButtons
             lead={lead}
@@ -93,21 +120,26 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
             onAnswered={() => actions.mark.run('answered')}
           />
         )}
-      </div>
-      <div className="flex flex-wrap items-start gap-2 self-start">
-        <LeadButton
-          label={isNew ? leadTexts.markAnswered : leadTexts.markNew}
-          who={who}
-          loading={actions.mark.isPending}
+        <Button
+          size="sm"
+          className="max-lg:min-w-11 max-lg:px-0 lg:flex-auto"
+          aria-label={`${markLabel}: ${who}`}
+          title={markLabel}
+          disabled={actions.mark.isPending}
           onClick={() => actions.mark.run(isNew ? 'answered' : 'new')}
-        />
-        <LeadButton
-          label={isMine ? leadTexts.release : assignedTo ? leadTexts.takeOver : leadTexts.take}
-          who={who}
-          loading={actions.take.isPending || actions.release.isPending}
-          onClick={isMine ? () => actions.release.run() : actions.askAndTake}
-        />
-        <MoreMenu subject={who}>
+        >
+          {isNew ? <Check {...iconProps} /> : <Undo2 {...iconProps} />}
+          <span className="max-lg:sr-only">{markLabel}</span>
+        </Button>
+        <MoreMenu subject={who} isIcon>
+          <MoreItem
+            icon={isMine ? <UserMinus {...iconProps} /> : <UserCheck {...iconProps} />}
+            aria-label={`${takeLabel}: ${who}`}
+            disabled={actions.take.isPending || actions.release.isPending}
+            onClick={isMine ? () => actions.release.run() : actions.askAndTake}
+          >
+            {takeLabel}
+          </MoreItem>
           {!lead.revokedAt && (
             <MoreItem
               icon={<Ban {...iconProps} />}
@@ -133,42 +165,5 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   )
 }
 
-/** A message with more characters shows only eight lines until it is opened. */
-const maxUncutCharacters = 600
-
-/** The message of an enquiry. A long one is cut at first, so that the next enquiry stays near. */
-function LeadMessage({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > maxUncutCharacters
-  return (
-    <>
-      <p className={cx('mt-1 max-w-text whitespace-pre-line wrap-anywhere', isLong && !isWhole && 'line-clamp-8')}>
-        {text}
-      </p>
-      {isLong && (
-        <button type="button" aria-expanded={isWhole} className={linkStyle(true)} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? leadTexts.lessMessage : leadTexts.wholeMessage}
-        </button>
-      )}
-    </>
-  )
-}
-
-interface LeadButtonProps extends Pick<ComponentProps<typeof Button>, 'loading' | 'onClick'> {
-  label: string
-  who: string
-}
-
-function LeadButton({ label, who, ...rest }: LeadButtonProps) {
-  return (
-    <Button
-      size="sm"
-      className="max-xs:flex-auto max-xs:px-3"
-      loadingText="Guardando..."
-      aria-label={`${label}: ${who}`}
-      {...rest}
-    >
-      {label}
-    </Button>
-  )
-}
+/** A message with more characters may be longer than two lines, which are shown until it is opened. */
+const maxUncutCharacters = 90

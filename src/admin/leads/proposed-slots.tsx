@@ -25,25 +25,25 @@ export function ProposedSlots({ lead, pendingSlot, onConfirm }: ProposedSlotsPro
   if (!visitSlots) return null
   return (
     <>
-      <ul aria-label={`Horarios propuestos: ${name || email}`} className="mt-3 max-w-text border-t border-hairline">
+      <ul aria-label={`Horarios propuestos: ${name || email}`} className="mt-1 flex flex-wrap gap-2">
         {visitSlots.map((slot) => (
-          <li key={slot} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-1">
-            <span className="font-medium">{formatVisitSlot(slot)}</span>
+          <li key={slot} className="flex min-h-11 items-center">
             {slot === confirmedSlot ? (
-              <Badge tone="ok" className="ml-auto">
-                Confirmado
+              <Badge tone="ok" className="min-h-11!">
+                {`Confirmado: ${formatVisitSlot(slot)}`}
               </Badge>
-            ) : revokedAt || isPast(slot) ? null : (
+            ) : revokedAt || isPast(slot) ? (
+              <span className="mr-2 text-muted">{formatVisitSlot(slot)}</span>
+            ) : (
               <Button
                 size="sm"
-                className="ml-auto"
                 loading={slot === pendingSlot}
                 disabled={pendingSlot !== undefined}
                 loadingText="Guardando..."
                 aria-label={`${visitTexts.confirm} ${formatVisitSlot(slot)}: ${name || email}`}
                 onClick={() => onConfirm(slot)}
               >
-                {visitTexts.confirm}
+                {`${visitTexts.confirm} ${formatVisitSlot(slot)}`}
               </Button>
             )}
           </li>

@@ -4,13 +4,16 @@ import { fillReplies, replyTexts } from '@/content/admin/leads'
 import { toMailtoUrl, toWhatsappNumber, toWhatsappUrl } from '@/lib/contact-links'
 import type { Lead } from '@/services/leads/administration'
 import { Button, ButtonAnchor } from '@/ui/button'
-import { Select } from '@/ui/input'
+import { LabelledSelect } from '@/ui/input'
 
 interface ReplyButtonsProps {
   lead: Lead
   isMarking: boolean
   onAnswered: () => void
 }
+
+/** In narrow windows the buttons show their icons alone. */
+const replyStyle = 'max-lg:min-w-11 max-lg:px-0'
 
 /** Opens a reply in WhatsApp or the mail program, from a template; then offers to mark a new enquiry as answered. */
 export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps) {
@@ -30,11 +33,12 @@ export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps)
         role="group"
         tabIndex={-1}
         aria-label={`Responder a ${who}`}
-        className="mt-3 flex flex-wrap gap-2 outline-none"
+        className="flex min-w-0 flex-1 gap-2 outline-none lg:basis-full"
       >
-        <Select
-          aria-label={`${replyTexts.template}: ${who}`}
-          className="min-h-11! py-2! sm:w-64!"
+        <LabelledSelect
+          label={replyTexts.template}
+          hiddenLabel={who}
+          className="min-w-0 flex-1 [&_select]:min-h-11!"
           value={chosenIndex}
           onChange={(event) => setChosenIndex(Number(event.target.value))}
         >
@@ -43,23 +47,36 @@ export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps)
               {label}
             </option>
           ))}
-        </Select>
+        </LabelledSelect>
         {number && (
-          <ButtonAnchor size="sm" href={toWhatsappUrl(number, reply.text)} newTab onClick={onOpen}>
+          <ButtonAnchor
+            size="sm"
+            className={replyStyle}
+            href={toWhatsappUrl(number, reply.text)}
+            title={replyTexts.whatsapp}
+            newTab
+            onClick={onOpen}
+          >
             <MessageCircle size={16} />
-            {replyTexts.whatsapp}
+            <span className="max-lg:sr-only">{replyTexts.whatsapp}</span>
             <span className="sr-only">{`: ${who}`}</span>
           </ButtonAnchor>
         )}
-        <ButtonAnchor size="sm" href={toMailtoUrl(lead.email, reply.subject, reply.text)} onClick={onOpen}>
+        <ButtonAnchor
+          size="sm"
+          className={replyStyle}
+          href={toMailtoUrl(lead.email, reply.subject, reply.text)}
+          title={replyTexts.mail}
+          onClick={onOpen}
+        >
           <Mail size={16} />
-          {replyTexts.mail}
+          <span className="max-lg:sr-only">{replyTexts.mail}</span>
           <span className="sr-only">{`: ${who}`}</span>
         </ButtonAnchor>
       </div>
-      <div role="status">
+      <div role="status" className="order-last w-full empty:hidden">
         {hasOpenedReply && lead.status === 'new' && (
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             {replyTexts.askIfSent}
             <Button
               size="sm"

@@ -32,7 +32,7 @@ export function RequestedDates({ lead, actions }: RequestedDatesProps) {
   ]
   const canConfirm = !revokedAt && lead.propertyId !== null && departure > readTodayInLima()
   return (
-    <div className="mt-3 flex max-w-text flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-2">
+    <div className="mt-1 flex max-w-text flex-wrap items-center gap-x-4 gap-y-1">
       <p className="font-medium">{facts.filter(Boolean).join(' · ')}</p>
       {datesConfirmed ? (
         <>

@@ -24,7 +24,13 @@ export function ExportCsvButton<Filters, Row>(props: ExportCsvButtonProps<Filter
     label: 'Exportar CSV',
   })
   return (
-    <Button loading={exporting.isPending} loadingText="Exportando..." onClick={() => exporting.run()}>
+    <Button
+      size="sm"
+      className="flex-none"
+      loading={exporting.isPending}
+      loadingText="Exportando..."
+      onClick={() => exporting.run()}
+    >
       <Download size={16} />
       Exportar CSV
     </Button>

@@ -1,7 +1,9 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { formatStay } from '@/content/properties/stays'
+import { millisecondsPerDay } from '@/lib/dates'
 import { toReferenceCode } from '@/lib/ids'
+import { formatCount } from '@/lib/text'
 import { formatVisitSlot } from '@/lib/visit-slots'
 import type { LeadKind, LeadStatus } from '@/schemas/leads'
 
@@ -21,6 +23,12 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 export const leadStatusFilterLabels: Record<LeadStatus, string> = {
   new: `${leadStatusLabels.new}s`,
   answered: `${leadStatusLabels.answered}s`,
+}
+
+/** 'Espera 2 días', for an enquiry that is new for a day or more; otherwise null. `createdAt` is ISO 8601. */
+export function formatWait(status: LeadStatus, createdAt: string, now = Date.now()): string | null {
+  const days = Math.floor((now - Date.parse(createdAt)) / millisecondsPerDay)
+  return status === 'new' && days > 0 ? `Espera ${formatCount(days, 'día', 'días')}` : null
 }
 
 export const leadTexts = {
@@ -167,7 +175,7 @@ export const formatVisitConfirmation = (name: string | null, propertyId: string 
   `${formatGreeting(name)} Le confirmamos su ${formatVisit(propertyId)}: ${formatVisitSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
 
 export const replyTexts = {
-  template: 'Respuesta',
+  template: 'Responder',
   whatsapp: 'WhatsApp',
   mail: 'Correo',
   askIfSent: '¿Envió la respuesta?',

@@ -26,12 +26,10 @@ export function AdminLayout({ title, intro, path, action, signedOutText, refusal
     <SignInPromptProvider refusal={refusal}>
       <PageHead title={title} description={`${title}: administración del sitio.`} path={path} noindex />
       <header className="wrap grid gap-2 py-3">
-        <div className="flex min-h-11 items-center justify-between gap-x-4">
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-            <h1 className="text-h3">{title}</h1>
-            <p className="max-w-text text-label text-muted">{intro}</p>
-          </div>
-          {action}
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="text-h3">{title}</h1>
+          <p className="min-w-0 flex-1 text-label text-muted max-md:order-last max-md:basis-full">{intro}</p>
+          {action && <div className="ml-auto flex-none">{action}</div>}
         </div>
         <SessionNotice signedOutText={signedOutText} />
       </header>

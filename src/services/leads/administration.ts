@@ -62,7 +62,7 @@ export type Lead = z.infer<typeof leadRow>
 
 // The requests below throw 'forbidden' for everyone but an administrator.
 
-/** One page of the enquiries, newest first, and the total count. */
+/** One page of the enquiries, and the total count: the new ones first, the oldest of these first, then the latest answered ones. */
 export async function readLeads(
   { kind, assignee, ...filters }: LeadFilters,
   rows: PageArguments = toPageArguments(filters.page),

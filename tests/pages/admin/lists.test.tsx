@@ -139,7 +139,7 @@ describe('the inbox', () => {
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
     const reply = within(await screen.findByRole('group', { name: 'Responder a Ana Paz' }))
-    await user.selectOptions(reply.getByRole('combobox', { name: 'Respuesta: Ana Paz' }), 'Sigue disponible')
+    await user.selectOptions(reply.getByRole('combobox', { name: 'Responder: Ana Paz' }), 'Sigue disponible')
     const chat = new URL(reply.getByRole<HTMLAnchorElement>('link', { name: /^WhatsApp/ }).href)
     expect(chat.pathname).toBe('/51987654321')
     expect(chat.searchParams.get('text')).toMatch(
@@ -164,11 +164,28 @@ describe('the inbox', () => {
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads')
     const more = await screen.findByRole('button', { name: 'Ver el mensaje completo' })
-    expect(screen.getByText(long.trim())).toHaveClass('line-clamp-8')
-    expect(screen.getByText('Corto')).not.toHaveClass('line-clamp-8')
+    expect(screen.getByText(long.trim())).toHaveClass('line-clamp-2')
+    expect(screen.getByText('Corto')).not.toHaveClass('line-clamp-2')
     await user.click(more)
-    expect(screen.getByText(long.trim())).not.toHaveClass('line-clamp-8')
+    expect(screen.getByText(long.trim())).not.toHaveClass('line-clamp-2')
     expect(screen.getByRole('button', { name: 'Ver menos' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('says in days how long a new enquiry has waited, from one day on', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    await site.supabase.service
+      .from('leads')
+      .insert([
+        makeEnquiry({ name: 'Ana Paz', created_at: hoursAgo(50), status: 'new' }),
+        makeEnquiry({ name: 'Luis Rey', created_at: hoursAgo(3.5), status: 'new' }),
+        makeEnquiry({ name: 'Eva Sol', created_at: hoursAgo(50), status: 'answered' }),
+      ])
+    await site.signInAsAdmin()
+    renderAdmin(LeadsPage, '/admin/leads')
+    const findItem = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')
+    expect(await findItem('Ana Paz')).toHaveTextContent('Espera 2 días')
+    expect(await findItem('Luis Rey')).toHaveTextContent('Nuevahace 3 h')
+    expect(await findItem('Eva Sol')).toHaveTextContent('Atendidahace 2 días')
   })
 
   it('offers no reply to a sender who revoked their consent', async () => {

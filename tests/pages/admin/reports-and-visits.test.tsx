@@ -198,7 +198,7 @@ describe('visits in the inbox', () => {
     expect(await screen.findByText('No se pudo confirmar la visita')).toBeVisible()
     site.repair()
     await user.click(first!)
-    expect(await slots.findByText('Confirmado')).toBeVisible()
+    expect(await slots.findByText(/^Confirmado: /)).toBeVisible()
     const item = within(screen.getByRole('heading', { name: 'Rosa' }).closest('li')!)
     const chat = new URL(item.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
     expect(chat.pathname).toBe('/51987654321')
@@ -285,7 +285,7 @@ describe('a visit in the inbox', () => {
     const confirmed = { confirmed_slot: makeVisitSlot(2) }
     const slots = await open(confirmed, true)
     expect(slots.getAllByRole('listitem')).toHaveLength(2)
-    expect(slots.getByText('Confirmado')).toBeVisible()
+    expect(slots.getByText(/^Confirmado: /)).toBeVisible()
     expect(slots.queryByRole('button')).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /^Avisar/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Descargar para el calendario' })).not.toBeInTheDocument()

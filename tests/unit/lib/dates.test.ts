@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countDaysSince, formatDaysAgo, formatLongDate, formatShortDate } from '@/lib/dates'
+import { countDaysSince, formatDaysAgo, formatLongDate, formatShortDate, formatTimeAgo } from '@/lib/dates'
 
 describe('dates in Lima', () => {
   it('keep their day where they have no time', () => {
@@ -28,6 +28,17 @@ describe('dates in Lima', () => {
   ])('%s was %s', (time, words) => {
     expect(formatDaysAgo(countDaysSince(time, Date.parse('2026-11-20T12:00:00-05:00')))).toBe(words)
   })
+})
+
+it.each([
+  [0, 'hace 0 min'],
+  [59, 'hace 59 min'],
+  [60, 'hace 1 h'],
+  [24 * 60 - 1, 'hace 23 h'],
+  [24 * 60, 'hace 1 día'],
+  [49 * 60, 'hace 2 días'],
+])('%s minutes ago is said as %s', (minutes, words) => {
+  expect(formatTimeAgo('2026-11-20T12:00:00Z', Date.parse('2026-11-20T12:00:00Z') + minutes * 60_000)).toBe(words)
 })
 
 it('a date is formatted as Intl does for Lima', () => {
