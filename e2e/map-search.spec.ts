@@ -1,6 +1,7 @@
-import type { Locator } from 'playwright/test'
+import type { Browser, Locator, Page } from 'playwright/test'
 import { pressKeyOn, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
+import { openForm } from './support/publish-form'
 import { toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -201,4 +202,127 @@ test('on a phone the map is in the viewport as soon as the visitor opens it', as
   await page.goto('/properties')
   await page.getByRole('button', { name: 'Ver mapa' }).click()
   await expect(page.getByRole('region', { name: 'Mapa de resultados' })).toBeInViewport({ ratio: 0.9 })
+})
+
+/** A page on a phone, and a function that moves fingers from their places by `move` pixels. */
+async function openOnPhone(browser: Browser) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 700 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const drag = async (fingers: { x: number; y: number }[], move: { x: number; y: number }, holdMilliseconds = 0) => {
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          share === undefined
+            ? []
+            : fingers.map(({ x, y }, id) => ({ x: x + move.x * share, y: y + move.y * share, id })),
+      })
+    await send('touchStart', 0)
+    await page.waitForTimeout(holdMilliseconds)
+    for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 10)
+    await send('touchEnd')
+  }
+  return { context, page, drag }
+}
+
+const readScroll = (page: Page) => page.evaluate(() => scrollY)
+
+test('on a phone, one finger on the map of the form scrolls the page and leaves the pin, a tap or a long press sets the place, and two fingers move the map', async ({
+  browser,
+}) => {
+  const { context, page, drag } = await openOnPhone(browser)
+  await openForm(page)
+  await page.getByRole('button', { name: 'Ubicar en el mapa' }).tap()
+  const map = page.getByRole('region', { name: 'Mapa para ubicar la propiedad' })
+  const pin = map.getByRole('button', { name: /^Ubicación de la propiedad/ })
+  await pin.waitFor()
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const readPlace = () => page.getByText(/^(Ubicación marcada|Las coordenadas de Ancón)/).textContent()
+  const findPin = async () => {
+    const box = await pin.boundingBox()
+    return { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 20 }
+  }
+  const first = await readPlace()
+  const scroll = await readScroll(page)
+  await drag([await findPin()], { x: 0, y: -120 })
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(scroll + 60)
+  await expect(map.getByRole('status')).toHaveText('Use dos dedos para mover el mapa')
+  expect(await readPlace()).toBe(first)
+  await expect(map.getByRole('status')).toHaveCount(0)
+
+  // Two fingers: the map and its pin move, the place stays.
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const before = await findPin()
+  const scrollBefore = await readScroll(page)
+  const box = (await map.boundingBox())!
+  const middle = { x: box.x + 100, y: box.y + 200 }
+  await drag([middle, { x: middle.x + 120, y: middle.y }], { x: 60, y: 40 })
+  await expect.poll(async () => (await findPin()).x - before.x).toBeGreaterThan(40)
+  expect(await readScroll(page)).toBe(scrollBefore)
+  expect(await readPlace()).toBe(first)
+
+  await page.touchscreen.tap(box.x + 120, box.y + 120)
+  await expect.poll(readPlace).toMatch(/^Ubicación marcada/)
+  const tapped = await readPlace()
+  await drag([await findPin()], { x: 60, y: 50 }, 700)
+  await expect.poll(readPlace).not.toBe(tapped)
+  expect(await readScroll(page)).toBe(scrollBefore)
+  await context.close()
+})
+
+test('on a phone, one finger moves the map of the list', async ({ browser }) => {
+  const { context, page, drag } = await openOnPhone(browser)
+  await page.goto('/properties?mapa=1')
+  await waitForHydration(page)
+  const map = page.getByRole('region', { name: 'Mapa de resultados' })
+  await map
+    .getByRole('button', { name: /propiedades|S\/|\$/ })
+    .first()
+    .waitFor()
+  const land = map.locator('.leaflet-map-pane')
+  const read = () => land.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
+  const before = await read()
+  await drag([{ x: 200, y: 480 }], { x: 100, y: 0 })
+  await expect.poll(async () => (await read()) - before).toBeGreaterThan(60)
+  await expect(map.getByRole('status')).toHaveCount(0)
+  await context.close()
+})
+
+test('Tab reaches the pins in the view only, and a first link skips the map', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/properties?mapa=1')
+  await waitForHydration(page)
+  const map = page.getByRole('region', { name: 'Mapa de resultados' })
+  await map
+    .getByRole('button', { name: /S\/|\$/ })
+    .first()
+    .waitFor()
+  for (let times = 0; times < 3; times += 1)
+    await zoom(map, () => map.getByRole('button', { name: 'Acercar', exact: true }).click())
+  const box = (await map.boundingBox())!
+  await tabTo(page, map.getByRole('link', { name: 'Saltar el mapa' }))
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = page.locator(':focus')
+    if (!(await stop.evaluate((element) => element.matches('.property-pin, .property-cluster, .leaflet-container'))))
+      break
+    const stopBox = (await stop.boundingBox())!
+    expect(stopBox.x + stopBox.width).toBeGreaterThan(box.x)
+    expect(stopBox.x).toBeLessThan(box.x + box.width)
+    expect(stopBox.y + stopBox.height).toBeGreaterThan(box.y)
+    expect(stopBox.y).toBeLessThan(box.y + box.height)
+  }
+  expect(await map.locator('.property-pin[inert], .property-cluster[inert]').count()).toBeGreaterThan(0)
+
+  await page.keyboard.press('Escape')
+  await map.getByRole('link', { name: 'Saltar el mapa' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: 'Buscar al mover el mapa' })).toBeFocused()
 })

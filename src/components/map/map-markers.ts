@@ -66,6 +66,7 @@ export function showPoints<Point extends MapPoint>(
 ): Markers {
   const layer = L.layerGroup().addTo(map)
   let elements = new Map<string, HTMLElement>()
+  let drawn: L.Marker[] = []
   let highlightedElement: HTMLElement | undefined
 
   const toPinsAt = (zoom: number, pinPoints: readonly Point[]) => toPins(map, pinPoints, zoom)
@@ -79,6 +80,7 @@ export function showPoints<Point extends MapPoint>(
     moveFocusToMap(map, elements.values())
     layer.clearLayers()
     elements = new Map()
+    drawn = []
     const zoom = map.getZoom()
     for (const group of groupPins(toPinsAt(zoom, points))) {
       const pointsInside = group.pins.map(({ point }) => point)
@@ -93,11 +95,25 @@ export function showPoints<Point extends MapPoint>(
       const clusterHint = separatingZoom ? ': acercar' : ' en el mismo lugar'
       const name = isCluster ? `${pointsInside.length} propiedades${clusterHint}` : toName(firstPoint)
       const element = addMarker(layer, marker, name)
+      drawn.push(marker)
       for (const { id } of pointsInside) elements.set(id, element)
+    }
+    updateReach()
+  }
+  /** Tab and screen readers reach only the pins in the view. */
+  const updateReach = () => {
+    const view = map.getBounds()
+    for (const marker of drawn) {
+      const element = marker.getElement()
+      if (!element) continue
+      const isOutside = !view.contains(marker.getLatLng())
+      if (isOutside) moveFocusToMap(map, [element])
+      element.toggleAttribute('inert', isOutside)
     }
   }
   draw()
   map.on('zoomend', draw)
+  map.on('moveend resize', updateReach)
   return {
     highlight: (id) => {
       highlightedElement?.classList.remove('is-highlighted')
@@ -107,6 +123,7 @@ export function showPoints<Point extends MapPoint>(
     remove: () => {
       moveFocusToMap(map, elements.values())
       map.off('zoomend', draw)
+      map.off('moveend resize', updateReach)
       layer.remove()
     },
   }

@@ -2,6 +2,7 @@ import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { cx } from '@/ui/cx'
 import { addBackground, createMap } from './leaflet-map'
+import { scrollWithOneFinger } from './touch'
 
 interface OfficeChartProps {
   /** Accessible name of the map. */
@@ -21,6 +22,7 @@ export function OfficeChart({ label, office, name, className }: OfficeChartProps
     if (!box.current) return
     const map = createMap(box.current)
     addBackground(map)
+    scrollWithOneFinger(map)
     const mark = document.createElement('span')
     mark.textContent = name
     const icon = L.divIcon({ className: 'office-pin', html: mark, iconSize: [16, 16] })

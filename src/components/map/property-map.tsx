@@ -1,5 +1,6 @@
 import L from 'leaflet'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { mapTexts } from '@/content/map'
 import { splitOutliers } from '@/lib/outliers'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
@@ -7,6 +8,7 @@ import { cx } from '@/ui/cx'
 import { addBackground, toCorners, createMap, onVisitorMove, showBounds, showPins, readZone } from './leaflet-map'
 import { measurePins, type Markers, type OpenPopup, showPoints } from './map-markers'
 import { type ListingPoint, MapPopup } from './map-popup'
+import { scrollWithOneFinger } from './touch'
 
 interface PropertyMapProps {
   points: readonly ListingPoint[]
@@ -14,6 +16,8 @@ interface PropertyMapProps {
   label: string
   /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
   takesFocus?: boolean
+  /** On a phone the map fills the window, and one finger moves it. */
+  fillsWindow?: boolean
   /** A zone to show and outline. Without a zone, the map shows all points except the outliers. */
   zone?: Zone | undefined
   /** Called with the zone that the map shows, and whether the visitor moved it there. */
@@ -24,8 +28,10 @@ interface PropertyMapProps {
 }
 
 /** Listings on a map. Import it lazily, because of Leaflet. */
-export function PropertyMap({ points, label, takesFocus = false, zone, onView, cards, className }: PropertyMapProps) {
+export function PropertyMap(props: PropertyMapProps) {
+  const { points, label, takesFocus = false, fillsWindow = false, zone, onView, cards, className } = props
   const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLSpanElement>(null)
   const map = useRef<L.Map>(null)
   const markers = useRef<Markers>(null)
   const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
@@ -43,13 +49,14 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     const createdMap = createMap(box.current)
     map.current = createdMap
     addBackground(createdMap, (retry) => setRetryTiles(() => retry))
+    if (!fillsWindow) scrollWithOneFinger(createdMap)
     onVisitorMove(createdMap, () => reportView(createdMap, true))
     if (takesFocus) box.current.focus({ preventScroll: true })
     return () => {
       map.current = null
       createdMap.remove()
     }
-  }, [takesFocus])
+  }, [takesFocus, fillsWindow])
 
   useEffect(() => {
     if (!map.current) return
@@ -101,6 +108,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
 
   return (
     <section aria-label={label} className={cx('property-map relative isolate', className)}>
+      {points.length > 1 && <SkipLink target={end} />}
       <div ref={box} className="absolute inset-0" />
       {popup && <MapPopup popup={popup} />}
       {retryTiles && (
@@ -114,6 +122,25 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
           </Button>
         </div>
       )}
+      <span ref={end} tabIndex={-1} className="absolute bottom-0 outline-none" />
     </section>
+  )
+}
+
+/** The first stop of Tab in the map, because it has many pins. Below the controls over the map. */
+function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
+  const id = useId()
+  return (
+    <a
+      href={`#${id}`}
+      className="on-ink absolute top-20 left-4 z-1000 px-4 py-3 font-semibold not-focus:sr-only"
+      onClick={(event) => {
+        // The anchor itself would add a history entry.
+        event.preventDefault()
+        target.current?.focus()
+      }}
+    >
+      {mapTexts.skip}
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { addBackground, createMap } from '@/components/map/leaflet-map'
+import { dragAfterLongPress, scrollWithOneFinger } from '@/components/map/touch'
 
 /** In degrees. */
 export interface Coordinates {
@@ -27,7 +28,7 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowRight: [keyStepPixels, 0],
 }
 
-/** A map with a pin that is dragged, moved by the arrow keys, or set by a click. Import it lazily, because of Leaflet. */
+/** A map with a pin that is dragged (by a finger after a long press), moved by the arrow keys, or set by a click. Import it lazily, because of Leaflet. */
 export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMove }: PointMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const pin = useRef<L.Marker>(null)
@@ -41,6 +42,7 @@ export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMo
     if (!box.current) return
     const map = createMap(box.current)
     addBackground(map)
+    scrollWithOneFinger(map)
     map.setView(readPlace(), 15)
     const icon = L.divIcon({ className: 'point-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
     const marker = L.marker(readPlace(), { icon, draggable: true, autoPan: true, keyboard: true }).addTo(map)
@@ -51,6 +53,7 @@ export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMo
       report(position)
     }
     marker.on('dragend', () => report(marker.getLatLng()))
+    dragAfterLongPress(map, marker, () => moveTo(marker.getLatLng()))
     map.on('click', ({ latlng }: L.LeafletMouseEvent) => moveTo(latlng))
     const element = marker.getElement()
     element?.setAttribute('aria-label', pinLabel)

@@ -66,6 +66,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
         <PropertyMap
           points={points}
           label="Mapa de resultados"
+          fillsWindow
           zone={filters.zone}
           onView={(view, isByVisitor) => search.rememberView(view, isByVisitor && isSearchingOnMove)}
           cards={cards}
