@@ -127,6 +127,7 @@ export const publishTexts = {
   draft: 'Tiene un borrador sin publicar',
   draftSummary: (title: string, photos: number) =>
     `${title.trim() || 'Sin título'}, ${photos === 1 ? '1 foto' : `${photos} fotos`}`,
+  draftPhotosLate: 'Las fotos del borrador aún no aparecen: este navegador no responde. Puede elegirlas de nuevo.',
   draftPhotosGone: 'Algunas fotos del borrador ya no están en este navegador',
   unusualPrice: (price: string) =>
     `${price} es un precio inusual para este tipo de propiedad. ¿Está seguro que es el correcto?`,

@@ -1,17 +1,26 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '@/components/form/use-draft'
 import { publishTexts } from '@/content/publishing'
 import { discardDraftPhotos, readDraftPhotos } from '@/services/publish/draft-photos'
+import type { Draft } from '@/schemas/draft'
 import { propertyFormInputSchema, type PublishInput } from '@/schemas/publish'
 import { toast } from '@/ui/toast'
 import type { FormPhotos } from './use-form-photos'
 
+const emptyPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId: null }
+const photosLateMilliseconds = 5000
+
 /** The draft of a new listing: `useDraft` with its photos, which are in IndexedDB. */
 export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: FormPhotos, isEdit: boolean) {
-  const draft = useDraft(form, isEdit ? null : 'property', propertyFormInputSchema, {
-    photos: photos.photoSet,
-  })
+  /** The photos of the resumed draft, from the press until IndexedDB answers, which may never happen. */
+  const [awaited, setAwaited] = useState(emptyPhotos)
+  const { photoSet } = photos
+  const draftPhotos = useMemo(
+    () => ({ photos: [...awaited.photos, ...photoSet.photos], mainId: photoSet.mainId ?? awaited.mainId }),
+    [awaited, photoSet],
+  )
+  const draft = useDraft(form, isEdit ? null : 'property', propertyFormInputSchema, { photos: draftPhotos })
   const { offer } = draft
   /** The draft that the visitor resumed. A second press must not add its photos again. */
   const resumedDraft = useRef<typeof offer>(null)
@@ -19,8 +28,12 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
   const resume = async () => {
     if (!offer || resumedDraft.current === offer) return
     resumedDraft.current = offer
-    const restored = await readDraftPhotos(offer.photos).catch(() => [])
     draft.resume()
+    setAwaited(offer)
+    const timer = setTimeout(() => toast.error(publishTexts.draftPhotosLate), photosLateMilliseconds)
+    const restored = await readDraftPhotos(offer.photos).catch(() => [])
+    clearTimeout(timer)
+    setAwaited(emptyPhotos)
     // Photos that the visitor has already chosen stay in the form, after the photos of the draft.
     photos.restore(restored, offer.mainId)
     if (restored.length < offer.photos.length) toast.error(publishTexts.draftPhotosGone)
@@ -36,7 +49,8 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
     },
     clear: () => {
       draft.clear()
-      void discardDraftPhotos(photos.photoSet).catch(() => undefined)
+      setAwaited(emptyPhotos)
+      void discardDraftPhotos(draftPhotos).catch(() => undefined)
     },
   }
 }

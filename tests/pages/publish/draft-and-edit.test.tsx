@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '@/config/paths'
 import { publishTexts } from '@/content/publishing'
 import { initialPropertyForm, type PropertyFormInput } from '@/schemas/publish'
@@ -43,6 +43,27 @@ describe('a draft', () => {
     fireEvent.click(resume)
     await waitFor(() => expect(findField('Título')).toHaveValue('Casa a medias'))
     expect(screen.queryByRole('button', { name: 'Continuar borrador' })).toBeNull()
+  })
+})
+
+describe('a draft whose photos IndexedDB does not give back', () => {
+  test('fills in what was typed at once, keeps its photos, and says so', async () => {
+    vi.stubGlobal('indexedDB', { open: () => Object.assign(new EventTarget(), { readyState: 'pending' }) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const photos = [{ id: 'uno', name: 'fachada.jpg' }]
+    const values = { ...initialPropertyForm, title: 'Casa a medias' }
+    const savedAt = '2026-11-20T10:00:00Z'
+    const draft = { id: 'd0000000-0000-4000-8000-000000000001', savedAt, values, photos, mainId: 'uno' }
+    localStorage.setItem('draft:property:x', JSON.stringify(draft))
+    openPage()
+    fireEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
+    expect(findField('Título')).toHaveValue('Casa a medias')
+    await waitFor(() => expect(JSON.parse(readDraft('property'))).toMatchObject({ values, photos, mainId: 'uno' }))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(await screen.findByText(publishTexts.draftPhotosLate)).toBeVisible()
+    fireEvent.change(findField('Título'), { target: { value: 'Casa entera' } })
+    await waitFor(() => expect(JSON.parse(readDraft('property'))).toMatchObject({ photos, mainId: 'uno' }))
   })
 })
 
