@@ -9,6 +9,7 @@ import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { NewTabHint, newTabProps } from '@/ui/new-tab'
 import { ExternalLink } from '@/ui/text-link'
+import { MarkedText } from './marked-text'
 
 type Side = 'before' | 'now'
 
@@ -24,7 +25,11 @@ interface ComparedField {
 const textField = (label: string, readText: (content: ReviewedContent) => string): ComparedField => ({
   label,
   differs: (before, now) => (before ? readText(before) : '') !== readText(now),
-  show: (content) => <p className="whitespace-pre-line wrap-anywhere">{readText(content)}</p>,
+  show: (content) => (
+    <p className="whitespace-pre-line wrap-anywhere">
+      <MarkedText text={readText(content)} />
+    </p>
+  ),
 })
 
 const toImages = (url: string | null) => (url === null ? [] : [url])

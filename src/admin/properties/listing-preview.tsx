@@ -7,6 +7,7 @@ import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { MarkedText } from './marked-text'
 
 /** A listing as visitors will see it: its card in the lists, and the photos, facts and description of its page. */
 export function ListingPreview({ property }: { property: Property }) {
@@ -23,7 +24,9 @@ export function ListingPreview({ property }: { property: Property }) {
           facts={listFacts(property)}
           className="mt-6 md:columns-2 md:gap-x-gutter [&>div]:break-inside-avoid"
         />
-        <p className="mt-5 max-w-text text-sm whitespace-pre-line wrap-anywhere">{property.description}</p>
+        <p className="mt-5 max-w-text text-sm whitespace-pre-line wrap-anywhere">
+          <MarkedText text={property.description} />
+        </p>
       </ReviewPart>
     </div>
   )

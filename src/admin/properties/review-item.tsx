@@ -7,6 +7,7 @@ import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useAdminAction } from '@/components/use-admin-action'
 import { paths } from '@/config/paths'
 import { reviewTexts } from '@/content/properties/review'
+import { hasContact } from '@/lib/contacts-in-text'
 import { toReferenceCode } from '@/lib/ids'
 import {
   approveListing,
@@ -52,6 +53,9 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
       <section aria-label={content.title} className="grid gap-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline pb-5">
           <Badge tone={approved ? 'info' : 'ok'}>{approved ? 'Cambiada' : 'Nueva'}</Badge>
+          {[content.title, content.description, content.address].some(hasContact) && (
+            <Badge tone="warn">{reviewTexts.contactInText}</Badge>
+          )}
           {priceUnusual && <Badge tone="warn">{reviewTexts.unusualPrice}</Badge>}
           <h2 className="min-w-0 flex-1 basis-60 text-h4">
             <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>

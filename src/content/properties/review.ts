@@ -34,6 +34,7 @@ export const reviewTexts = {
   confirmFailed: 'No se pudo confirmar la propiedad',
   possibleDuplicate: 'Posible duplicado',
   unusualPrice: 'Precio inusual',
+  contactInText: 'Contacto en el texto',
   approve: 'Aprobar',
   approved: 'Propiedad aprobada',
   reject: 'Rechazar',

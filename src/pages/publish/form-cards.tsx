@@ -23,10 +23,12 @@ import {
   publishSections,
   publishTexts,
 } from '@/content/publishing'
+import { hasContact } from '@/lib/contacts-in-text'
 import { formatPriceUnit } from '@/lib/format'
 import { type RentPeriod, rentPeriods, toRentPeriod } from '@/lib/stays'
 import { featureIds, formPropertyTypes, listingTypes, petAnswers, propertyTypes } from '@/schemas/properties/property'
 import type { PropertyFormField, PublishInput } from '@/schemas/publish'
+import { Alert } from '@/ui/alert'
 import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
 import { PointField } from './point-field'
@@ -161,8 +163,19 @@ export function DetailsCard({ isEdit }: { isEdit: boolean }) {
           help="Al menos 20 caracteres."
           className="max-[430px]:[--note-lines:2] sm:col-span-2"
         />
+        <ContactHint />
       </div>
     </FormCard>
+  )
+}
+
+/** Says that the title or the description has a telephone number, a link or an e-mail address, which nobody refuses. */
+function ContactHint() {
+  const texts = useWatch<PublishInput, ['title', 'description']>({ name: ['title', 'description'] })
+  return (
+    <div role="status" className="empty:hidden sm:col-span-2">
+      {texts.some((text) => hasContact(text ?? '')) && <Alert tone="tip">{publishTexts.contactInText}</Alert>}
+    </div>
   )
 }
 

@@ -60,6 +60,21 @@ describe('the review queue', () => {
     expect(changes.queryByText(/quedaron como estaban antes/)).toBeNull()
   })
 
+  it('marks a telephone number in the text', async () => {
+    await set('review_listings = true')
+    await storeListing()
+    await site.supabase.run(
+      sqlAs(
+        'sessionA',
+        `update public.properties set description = 'Casa frente al mar, llame al 987 654 321.' where id = '${id}'`,
+      ),
+    )
+    renderAdmin(ListingsPage, '/?vista=pending')
+    const item = within(await screen.findByRole('region', { name: 'Casa de playa en Miramar' }))
+    expect(item.getByText('Contacto en el texto')).toBeVisible()
+    expect(item.getAllByText('987 654 321', { selector: 'mark' })).not.toEqual([])
+  })
+
   it('shows why a listing that was never approved was rejected', async () => {
     await storeListing({ review: 'rejected', review_reason: 'Faltan fotos de la cocina' })
     await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))

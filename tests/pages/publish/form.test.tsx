@@ -110,6 +110,17 @@ describe('the form', () => {
     expect(await screen.findByText('Los datos del formulario son válidos')).toBeVisible()
   })
 
+  test('hints at a contact in the text, and does not refuse it', async () => {
+    openPage()
+    await waitForReadyForm()
+    fillForm()
+    expect(screen.queryByText(publishTexts.contactInText)).toBeNull()
+    fireEvent.change(findField('Descripción'), { target: { value: 'Casa amplia, escriba a ana arroba correo.pe.' } })
+    expect(await screen.findByText(publishTexts.contactInText)).toBeVisible()
+    fireEvent.blur(findField('Descripción'))
+    await waitFor(() => expect(findField('Descripción')).toBeValid())
+  })
+
   test('says that the line is slow after 15 seconds without progress, and offers to cancel', async () => {
     const onCancel = vi.fn()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
