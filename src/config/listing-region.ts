@@ -12,3 +12,7 @@ export const anconDefaults = {
   latitude: -11.776,
   longitude: -77.171,
 } as const
+
+/** Whether nobody marked the place of a listing: it is exactly the default, and lies in none of the six zones. */
+export const isDefaultPoint = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
+  latitude === anconDefaults.latitude && longitude === anconDefaults.longitude

@@ -134,6 +134,8 @@ export const publishTexts = {
   changedPrice: (before: string, now: string) =>
     `El precio cambia de ${before} a ${now}, más del doble o menos de la mitad en soles. ¿Está seguro que es el correcto?`,
   rentPrice: (unit: string) => `Precio ${unit}`,
+  contactInText:
+    'El texto parece tener un teléfono, un enlace o un correo. No hace falta: los interesados escriben a la agencia con los botones del anuncio. Puede publicarlo así.',
   planHelp: 'Una imagen JPG, PNG o WEBP de hasta 10 MB.',
   choosePlan: 'Elegir plano',
   planFile: 'Archivo del plano',
@@ -151,6 +153,7 @@ export const imageProblemMessages: Partial<Record<ImageFileProblem, string>> = {
 /** Texts for marking the place of a property on the map. */
 export const pointTexts = {
   automatic: 'Las coordenadas de Ancón se asignan automáticamente.',
+  unmarked: 'Sin marcar el mapa, su anuncio no sale al buscar por zona.',
   open: 'Ubicar en el mapa',
   close: 'Cerrar el mapa',
   map: 'Mapa para ubicar la propiedad',

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { lazyPart } from '@/components/lazy-part'
-import { anconDefaults } from '@/config/listing-region'
+import { anconDefaults, isDefaultPoint } from '@/config/listing-region'
 import { chunkErrorTexts } from '@/content/messages'
 import { pointTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publish'
@@ -28,7 +28,7 @@ export function PointField() {
   const opener = useRef<HTMLButtonElement>(null)
   const place = toPlace(lat, lng) ?? anconCentre
   const error = (errors.lat ?? errors.lng)?.message
-  const isMarked = place.latitude !== anconCentre.latitude || place.longitude !== anconCentre.longitude
+  const isMarked = !isDefaultPoint(place)
   const mark = ({ latitude, longitude }: Coordinates) => {
     setValue('lat', formatDegrees(latitude), { shouldDirty: true, shouldValidate: true })
     setValue('lng', formatDegrees(longitude), { shouldDirty: true, shouldValidate: true })
@@ -43,10 +43,13 @@ export function PointField() {
         <p className={cx('flex min-w-0 gap-2 text-xs leading-[1.45]', error ? 'font-medium text-red' : 'text-muted')}>
           <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" />
           <span>
-            {error ??
-              (isMarked
-                ? pointTexts.marked(formatDegrees(place.latitude), formatDegrees(place.longitude))
-                : pointTexts.automatic)}
+            <span className="block">
+              {error ??
+                (isMarked
+                  ? pointTexts.marked(formatDegrees(place.latitude), formatDegrees(place.longitude))
+                  : pointTexts.automatic)}
+            </span>
+            {!isMarked && !error && <span className="block font-medium text-ink">{pointTexts.unmarked}</span>}
           </span>
         </p>
         <div className="flex flex-wrap gap-3">

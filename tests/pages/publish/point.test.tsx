@@ -24,6 +24,8 @@ const anconPlace = [anconDefaults.latitude, anconDefaults.longitude]
 test('the coordinates are those of Ancón until the arrow keys move the pin, and again once its place is removed', async () => {
   render(<PointForm />)
   expect(screen.getByText('Las coordenadas de Ancón se asignan automáticamente.')).toBeVisible()
+  const unmarked = 'Sin marcar el mapa, su anuncio no sale al buscar por zona.'
+  expect(screen.getByText(unmarked)).toBeVisible()
   expect(readPlace()).toEqual(anconPlace)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
@@ -38,6 +40,7 @@ test('the coordinates are those of Ancón until the arrow keys move the pin, and
   expect(latitude).toBeLessThan(anconDefaults.latitude + 0.001)
   expect(longitude).toBe(anconDefaults.longitude)
   expect(screen.getByText(`Ubicación marcada: ${latitude}, ${longitude}`)).toBeVisible()
+  expect(screen.queryByText(unmarked)).toBeNull()
   expect(screen.getByText(`Marcador en ${latitude}, ${longitude}`)).toHaveAttribute('role', 'status')
 
   fireEvent.keyDown(pin, { key: 'ArrowLeft', shiftKey: true })

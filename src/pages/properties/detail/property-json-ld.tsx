@@ -1,4 +1,5 @@
 import { JsonLd } from '@/components/json-ld'
+import { isDefaultPoint } from '@/config/listing-region'
 import { paths } from '@/config/paths'
 import { toAbsoluteUrl, site } from '@/config/site'
 import { toRealEstateListing } from '@/lib/listing-structured-data'
@@ -11,6 +12,8 @@ export function PropertyJsonLd({ property }: { property: Property }) {
   const { id, title, images, address, status, createdAt, ...otherFields } = property
   const listing = {
     ...otherFields,
+    // The default is no place of the listing.
+    ...(isDefaultPoint(property) && { latitude: 0, longitude: 0 }),
     url: toAbsoluteUrl(paths.property(id)),
     name: title,
     images: images.map(toAbsoluteUrl),
