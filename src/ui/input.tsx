@@ -21,7 +21,9 @@ export function Input({ icon, className, ...rest }: InputProps) {
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={cx('control min-h-30 resize-y', className)} {...rest} />
+  return (
+    <textarea className={cx('control field-sizing-content max-h-[70svh] min-h-30 resize-y', className)} {...rest} />
+  )
 }
 
 interface SelectProps extends ComponentProps<'select'> {

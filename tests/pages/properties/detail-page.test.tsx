@@ -58,6 +58,44 @@ describe('a stored property', () => {
     expect(description).toMatch(/x🌊$/)
   })
 
+  test.each([
+    ['confirmed by nobody', { latitude: -11.776, longitude: -77.171 }, 'Calle Miramar 238, Ancón, Lima, Perú', false],
+    ['marked on the map', { latitude: -11.7761, longitude: -77.171 }, '-11.7761,-77.171', true],
+  ])('with a place %s links to that place', async (_, point, query, isMarked) => {
+    const id = await storeListing(point)
+    openPropertiesPage(`/properties/${id}`)
+    const section = within(await screen.findByRole('region', { name: 'Ubicación' }))
+    const link = section.getByRole<HTMLAnchorElement>('link', { name: toNewTabName('Abrir en Google Maps') })
+    expect(new URL(link.href).searchParams.get('query')).toBe(query)
+    expect(section.queryAllByText('Ubicación por confirmar')).toHaveLength(isMarked ? 0 : 1)
+    expect(section.queryAllByRole('button', { name: 'Ver ubicación en el mapa' })).toHaveLength(isMarked ? 1 : 0)
+    expect(section.queryAllByText(/^Ubicación referencial\./)).toHaveLength(isMarked ? 1 : 0)
+    await waitFor(() => expect(document.querySelector('script[type="application/ld+json"]')).not.toBeNull())
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(data.join('').includes('GeoCoordinates')).toBe(isMarked)
+  })
+
+  test('with a long description shows its start, keeps its paragraphs, and opens the rest', async () => {
+    const paragraphs = Array.from({ length: 4 }, (_, index) => `${index} Casa frente al mar. `.repeat(20).trim())
+    const id = await storeListing({ description: paragraphs.join('\n\n') })
+    openPropertiesPage(`/properties/${id}`)
+    const section = within(await screen.findByRole('region', { name: 'Descripción' }))
+    expect(section.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(paragraphs)
+    const more = section.getByRole('button', { name: 'Leer más' })
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    fireEvent.click(more)
+    expect(section.getByRole('button', { name: 'Leer menos' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('with a short description has no button', async () => {
+    const id = await storeListing()
+    openPropertiesPage(`/properties/${id}`)
+    const section = within(await screen.findByRole('region', { name: 'Descripción' }))
+    expect(section.queryByRole('button')).toBeNull()
+  })
+
   test('shows its facts, amenities, prices in both currencies and code, and its chat links name it', async () => {
     const id = await storeListing({
       year_built: 1998,

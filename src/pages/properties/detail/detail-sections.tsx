@@ -6,6 +6,8 @@ import { formatLongDate } from '@/lib/dates'
 import { parseVideo, type Video } from '@/lib/videos'
 import { featureIds } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
+import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { Embed } from '@/ui/embed'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { NewTabHint, newTabProps } from '@/ui/new-tab'
@@ -23,14 +25,41 @@ export function DetailSection({ title, children }: { title: string; children: Re
   )
 }
 
+/** A description with more characters or lines shows its start, and a button for the rest. */
+const longDescription = { characters: 900, lines: 12 }
+
 export function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const isLong = text.length > longDescription.characters || text.split('\n').length > longDescription.lines
   return (
     <DetailSection title="Descripción">
-      {text.split(/\n\s*\n/).map((paragraph, index) => (
-        <p key={index} className="mt-3.5 max-w-text whitespace-pre-line wrap-anywhere first:mt-0">
-          {paragraph.trim()}
-        </p>
-      ))}
+      <div
+        id={id}
+        // Without scripts, and on paper, nobody can press the button.
+        className={cx(
+          isLong &&
+            !isOpen &&
+            'max-h-72 overflow-hidden mask-b-from-60% print:max-h-none print:mask-none noscript:max-h-none noscript:mask-none',
+        )}
+      >
+        {text.split(/\n\s*\n/).map((paragraph, index) => (
+          <p key={index} className="mt-3.5 max-w-text whitespace-pre-line wrap-anywhere first:mt-0">
+            {paragraph.trim()}
+          </p>
+        ))}
+      </div>
+      {isLong && (
+        <Button
+          size="sm"
+          className="mt-4 print:hidden noscript:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Leer menos' : 'Leer más'}
+        </Button>
+      )}
     </DetailSection>
   )
 }
