@@ -174,7 +174,7 @@ function ContactHint() {
   const texts = useWatch<PublishInput, ['title', 'description']>({ name: ['title', 'description'] })
   return (
     <div role="status" className="empty:hidden sm:col-span-2">
-      {texts.some((text) => hasContact(text ?? '')) && <Alert tone="tip">{publishTexts.contactInText}</Alert>}
+      {texts.some(hasContact) && <Alert tone="tip">{publishTexts.contactInText}</Alert>}
     </div>
   )
 }
