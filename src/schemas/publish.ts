@@ -92,7 +92,9 @@ const formFieldsSchema = z.object({
   currency: z.pipe(z.string(), z.enum(currencies)),
   area: createPositiveSchema('El área debe ser un número positivo', 9_999_999_999),
   description: createTextSchema(multilineTextSchema, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
-  address: createLineSchema(5, 200, 'Ingrese una dirección válida'),
+  address: createLineSchema(5, 200, 'Ingrese una dirección válida').check(
+    z.refine((text) => !/:\/\/|www\.|goo\.gl/i.test(text), 'Escriba la calle y el número, no un enlace'),
+  ),
   district: createLineSchema(3, 100, 'Ingrese un distrito válido'),
   province: createLineSchema(3, 100, 'Ingrese una provincia válida'),
   country: createLineSchema(3, 100, 'Ingrese un país válido'),

@@ -123,7 +123,9 @@ create table public.properties (
   address_street text not null
     constraint properties_address_street
       check (char_length(btrim(address_street)) >= 5 and char_length(address_street) <= 200)
-    constraint properties_address_street_one_line check (private.is_one_line(address_street)),
+    constraint properties_address_street_one_line check (private.is_one_line(address_street))
+    -- A link to a map is no address.
+    constraint properties_address_street_no_link check (address_street !~* '://|www\.|goo\.gl'),
   address_city text not null
     constraint properties_address_city
       check (char_length(btrim(address_city)) >= 3 and char_length(address_city) <= 100)

@@ -63,6 +63,21 @@ describe('publishing', () => {
     ])
   })
 
+  test('stores a rental with its terms', async () => {
+    const rental = {
+      listingType: 'rent',
+      rentPeriod: 'night',
+      guests: '6',
+      deposit: '500',
+      minNights: '3',
+      pets: 'yes',
+    }
+    await publishProperty({ ...filledForm, ...rental, images: listPhotos(1) }, { onProgress: () => undefined })
+    expect(await readStoredRows()).toMatchObject([
+      { listing_type: 'rent', rent_period: 'night', guests: 6, deposit: 500, min_nights: 3, pets: 'yes' },
+    ])
+  })
+
   test.each([
     ['at most three photos', 0, 3],
     ['one photo, on a slow line', 6000],

@@ -29,6 +29,9 @@ const refusedListings: [constraint: string, changes: Partial<ListingInsert>][] =
   ['properties_square_feet', { square_feet: 0 }],
   ['properties_address_street', { address_street: 'Mar' }],
   ['properties_address_street', { address_street: 'x'.repeat(201) }],
+  ...['https://maps.app.goo.gl/AbCd', 'maps.app.goo.gl/AbCd', 'WWW.google.com/maps'].map(
+    (address_street): [string, object] => ['properties_address_street_no_link', { address_street }],
+  ),
   ['properties_address_city', { address_city: 'An' }],
   ['properties_address_state', { address_state: 'Li' }],
   ['properties_address_country', { address_country: 'PE' }],

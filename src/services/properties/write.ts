@@ -40,12 +40,12 @@ async function requireProperty(
 }
 
 /**
- * Inserts a new listing and returns the stored row (specification section 7, call 4). A new listing is always for sale, active
- * and 'anonymous' (section 9). A caller that passes an `id` can check whether the insert succeeded when the response is lost.
+ * Inserts a new listing and returns the stored row (specification section 7, call 4). A new listing is always active and
+ * 'anonymous' (section 9). A caller that passes an `id` can check whether the insert succeeded when the response is lost.
  */
 export async function insertProperty(listing: PublishedFields, id?: string): Promise<Property> {
   const client = await supabase()
-  const row = toColumns({ ...listing, listingType: 'sale', status: 'active', ...(id !== undefined && { id }) })
+  const row = toColumns({ ...listing, status: 'active', ...(id !== undefined && { id }) })
   return requireProperty(
     client
       .from('properties')

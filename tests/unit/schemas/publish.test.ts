@@ -39,6 +39,11 @@ describe('the publishing form', () => {
     ['maintenance', '¿12,000? Escríbalo así, o use como máximo dos decimales', ['12.000', '1,2000']],
     ['area', 'El área debe ser un número positivo', ['', '0', '-20', '1,2,30']],
     ['address', 'Ingrese una dirección válida', ['Mar']],
+    [
+      'address',
+      'Escriba la calle y el número, no un enlace',
+      ['https://maps.app.goo.gl/AbCd', 'maps.app.goo.gl/AbCd', 'WWW.google.com/maps'],
+    ],
     ['district', 'Ingrese un distrito válido', ['An']],
     ['province', 'Ingrese una provincia válida', ['Li']],
     ['country', 'Ingrese un país válido', ['Pe']],

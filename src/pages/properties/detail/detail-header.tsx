@@ -35,7 +35,7 @@ export function DetailHeader({ property }: { property: Property }) {
         <h1 className={propertyTitleStyle}>{title}</h1>
         <p className="mt-2 flex items-start gap-2 text-muted">
           <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" />
-          <span>{joinNonEmpty(address, district, province, country)}</span>
+          <span className="min-w-0 wrap-anywhere">{joinNonEmpty(address, district, province, country)}</span>
         </p>
       </div>
     </>
