@@ -183,7 +183,8 @@ const checks: readonly Check[] = [
     needs: 'secretKey',
     request: getAsService('/rest/v1/admins?select=user_id'),
     right: body(z.array(z.unknown()).check(z.minLength(1))),
-    remedy: 'Compare SUPABASE_SECRET_KEY with Project Settings → API Keys; docs/going-live.md, point 4',
+    remedy:
+      'Compare SUPABASE_SECRET_KEY with Project Settings → API Keys; docs/going-live.md, "The first administrator"',
   },
   {
     // Auth calls the hook for a sign-up link, and sends no mail. An account that the hook did not refuse is deleted.
@@ -204,7 +205,8 @@ const checks: readonly Check[] = [
     needs: 'secretKey',
     request: postAsService('/rest/v1/rpc/unused_images', {}),
     right: body(noRows),
-    remedy: 'Deploy the Edge Function images (SECURITY.md, point 7), or press the button at /admin/settings',
+    remedy:
+      'Deploy the Edge Function images (docs/going-live.md, "Functions and mails"), or press the button at /admin/settings',
   },
   {
     claim: 'All migrations are applied',
@@ -230,6 +232,15 @@ const checks: readonly Check[] = [
     request: missing(findNames(/cron\.schedule\(\s*'([\w-]+)'/g), 'select jobname from cron.job where active'),
     right: noRows,
     remedy: 'Integrations → Cron: enable them, or run their cron.schedule of supabase/migrations in the SQL editor',
+  },
+  {
+    claim: 'The hourly job, which deletes what has expired, ran in the last two hours',
+    needs: 'run',
+    request: sql(`select 'purge-expired' as missing where not exists (
+      select from cron.job_run_details join cron.job using (jobid)
+      where jobname = 'purge-expired' and status = 'succeeded' and end_time > now() - interval '2 hours')`),
+    right: noRows,
+    remedy: 'Integrations → Cron: see why it failed. In a new project, wait for an hour',
   },
   {
     // The migrations go on if the platform refuses a trigger, and `db push` does not print their notice.

@@ -1,7 +1,7 @@
 -- Local data only: `npm start`, `npm run db:reset`, `supabase start`. Never run it on a hosted project.
 
 -- A local run behaves as the specification describes: anyone may delete listings and upload images of the site.
-update public.site_settings set open_access = true, usd_to_pen = 3.75, usd_to_pen_date = date '2026-01-05';
+update public.site_settings set open_access = true, review_listings = false, usd_to_pen = 3.75, usd_to_pen_date = date '2026-01-05';
 
 -- The local administrator: admin@ancon.local / ancon-admin. The hash is bcrypt of that password, with
 -- the lowest cost: the password is public, and the tests sign in hundreds of times.

@@ -18,7 +18,7 @@ export function readCheckedEnv(mode: string, folder: string): Env {
   }
   if (!result.data.VITE_SUPABASE_URL && buildServices.some((name) => process.env[name]))
     return stop(
-      'This build would publish the sample listings of the local database: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY (docs/going-live.md, point 6).',
+      'This build would publish the sample listings of the local database: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY (docs/going-live.md, "The settings of the build").',
     )
   return result.data
 }

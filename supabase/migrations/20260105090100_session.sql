@@ -56,7 +56,7 @@ as $$
   select coalesce((select email from auth.users where id = account), account::text);
 $$;
 
--- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"). Only anonymous
+-- For the Auth hook "Before User Created" (docs/going-live.md, "Sign-ins"). Only anonymous
 -- sessions sign up; the owner of the project adds the administrators. Auth has no setting that refuses other sign-ups:
 -- administrators sign in with the provider Email, which lets anybody sign up and sends mails to any e-mail address.
 create function private.refuse_accounts(event jsonb) returns jsonb

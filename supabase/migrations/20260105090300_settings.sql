@@ -4,7 +4,7 @@
 create table public.site_settings (
   id smallint primary key default 1 constraint site_settings_single_row check (id = 1),
   open_access boolean not null default false,
-  review_listings boolean not null default false,
+  review_listings boolean not null default true,
   listing_days integer not null default 0
     constraint site_settings_listing_days check (listing_days between 0 and 3650),
   mail_alerts boolean not null default false,

@@ -482,11 +482,12 @@ describe('the rules of the settings, the limits and the reports', () => {
     ).rejects.toThrow('listing_reports_consent_purpose')
   })
 
-  it('leave open_access off by default', async () => {
+  it('leave open_access off and review_listings on by default', async () => {
     const [row] = await supabase.run(
-      "select column_default from information_schema.columns where table_name = 'site_settings' and column_name = 'open_access'",
+      `select json_object_agg(column_name, column_default) as defaults from information_schema.columns
+      where table_name = 'site_settings' and column_name in ('open_access', 'review_listings')`,
     )
-    expect(row?.column_default).toBe('false')
+    expect(row?.defaults).toEqual({ open_access: 'false', review_listings: 'true' })
   })
 })
 

@@ -254,9 +254,9 @@ describe('a takeover', () => {
       await supabase.service.from('properties').insert(makeListingRow()).throwOnError()
       expect((await takeOver({ client: connectAs('sessionB') }, otherSecret)).error).toBeNull()
       await dismiss()
-      const [sql] = /select p\.id, p\.title [^;]*management_links[^;]*;/.exec(readFileSync('SECURITY.md', 'utf8')) ?? [
-        '',
-      ]
+      const [sql] = /select p\.id, p\.title [^;]*management_links[^;]*;/.exec(
+        readFileSync('docs/going-live.md', 'utf8'),
+      ) ?? ['']
       expect((await supabase.run(sql.replace('…', userIds.admin))).map((row) => row.id)).toEqual([id])
       expect(await supabase.run(sql.replace('…', userIds.member))).toEqual([])
     })

@@ -23,8 +23,10 @@ beforeAll(async () => {
   await supabase.run(`
     create schema vault; create table vault.secrets (name text);
     insert into vault.secrets values ('alerts_url'), ('alerts_secret');
-    create schema cron; create table cron.job (jobname text, active boolean default true);
+    create schema cron; create table cron.job (jobname text, active boolean default true, jobid bigint generated always as identity);
+    create table cron.job_run_details (jobid bigint, status text, end_time timestamptz);
     insert into cron.job select unnest(array[${[...jobs].join(',')}]);
+    insert into cron.job_run_details select jobid, 'succeeded', now() - interval '1 hour' from cron.job;
     set allow_system_table_mods = on;
     insert into pg_catalog.pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
       select 99000 + n, extname, 10, 'public'::regnamespace, false, '1'
@@ -220,6 +222,18 @@ const faults: [name: string, claim: RegExp, cause: () => unknown, undo?: () => u
     /^The cron jobs.*purge-expired/s,
     toRun(`update cron.job set active = false where jobname = 'purge-expired'`),
     toRun('update cron.job set active = true'),
+  ],
+  [
+    'the hourly job fails',
+    /^The hourly job.*purge-expired/s,
+    toRun(`update cron.job_run_details set status = 'failed'`),
+    toRun(`update cron.job_run_details set status = 'succeeded'`),
+  ],
+  [
+    'the hourly job has stopped',
+    /^The hourly job.*purge-expired/s,
+    toRun(`update cron.job_run_details set end_time = now() - interval '3 hours'`),
+    toRun(`update cron.job_run_details set end_time = now()`),
   ],
   [
     'the vault is not there',

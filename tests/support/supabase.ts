@@ -61,7 +61,7 @@ delete from private.write_log;
 delete from private.suppressed_addresses;
 delete from private.search_alerts;
 delete from public.site_settings;
-insert into public.site_settings default values;
+insert into public.site_settings (review_listings) values (false);
 set local session_replication_role = replica;
 delete from private.audit_log;
 delete from private.complaint_mails;
