@@ -40,6 +40,8 @@ export const reportAdminTexts = {
   hide: 'Ocultar anuncio',
   restore: 'Volver a mostrar',
   dismiss: 'Desestimar reportes',
+  markRented: 'Marcar como alquilada',
+  markSold: 'Marcar como vendida',
   hideConfirm: '¿Está seguro que desea ocultar este anuncio? Solo lo verán quien lo publicó y los administradores.',
   done: { hide: 'Anuncio oculto', restore: 'Anuncio visible de nuevo', dismiss: 'Reportes desestimados' },
   failed: 'No se pudo guardar la decisión',

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toast as sonner, Toaster as SonnerToaster } from 'sonner'
 import { iconButtonStyle } from './button'
-import { ExternalLink, TextLink } from './text-link'
+import { ExternalLink, linkStyle, TextLink } from './text-link'
 
 interface ToastLink {
   label: string
@@ -17,12 +17,15 @@ export interface ToastOptions {
   links?: readonly ToastLink[]
   /** Elements below the links. The toast then stays until it is closed. */
   actions?: ReactNode
+  /** What the button 'Deshacer' does. The toast stays longer. */
+  undo?: () => void
   /** The toast replaces one with the same id. `toast.dismiss` closes it. */
   id?: string
 }
 
 /** A toast without links and actions closes after this time. */
 const toastDurationMilliseconds = 6000
+const undoDurationMilliseconds = 10_000
 
 export const toast = {
   success: (title: string, options?: ToastOptions) => showToast('success', title, options),
@@ -69,7 +72,7 @@ export function Toaster() {
         dir="ltr"
         gap={12}
         customAriaLabel="Avisos"
-        style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
+        style={{ '--width': '400px' } as React.CSSProperties}
         icons={{
           success: <CircleCheck {...iconProps} className="text-green-light" />,
           error: <CircleAlert {...iconProps} className="text-red-light" />,
@@ -92,8 +95,7 @@ export function Toaster() {
 }
 
 /**
- * Toasts must not cover a form field. A narrow screen shows one toast, at the top. A wide screen shows up to three at the
- * bottom right, or at the bottom left next to a form that sets `data-toasts="left"` (src/styles/surfaces.css).
+ * A narrow screen shows one toast, at the top. A wide screen shows up to three at the bottom right.
  */
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 1100px)').matches
 
@@ -101,7 +103,7 @@ const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width:
 function showToast(
   kind: 'success' | 'error' | 'info',
   title: string,
-  { description, links, actions, id }: ToastOptions = {},
+  { description, links, actions, undo, id }: ToastOptions = {},
 ) {
   const toastId = sonner[kind](
     <>
@@ -110,6 +112,18 @@ function showToast(
         {description && <p className="text-hairline">{description}</p>}
       </div>
       {links && <ToastLinks links={links} onFollow={() => sonner.dismiss(toastId)} />}
+      {undo && (
+        <button
+          type="button"
+          className={linkStyle(true)}
+          onClick={() => {
+            sonner.dismiss(toastId)
+            undo()
+          }}
+        >
+          Deshacer
+        </button>
+      )}
       {actions}
     </>,
     {
@@ -117,6 +131,7 @@ function showToast(
       position: isWide() ? 'bottom-right' : 'top-center',
       onDismiss: returnFocus,
       onAutoClose: returnFocus,
+      ...(undo && { duration: undoDurationMilliseconds }),
       ...((links || actions) && { duration: Infinity }),
     },
   )

@@ -62,7 +62,7 @@ create function public.read_reports(
   is_open boolean default true, first integer default 0, size integer default 20
 ) returns table (
   property_id uuid, title text, is_hidden boolean, is_deleted boolean, note text, open_count bigint, report_count bigint,
-  latest timestamptz, reports jsonb, total bigint
+  latest timestamptz, reports jsonb, status text, listing_type text, photo text, total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ begin
           order by r.created_at desc, r.id limit 50
         ) as newest
       ),
-      count(*) over ()
+      p.status, p.listing_type, p.images[1], count(*) over ()
     from (
       select r.property_id, count(*) filter (where r.status = 'open') as open_count, count(*) as report_count,
         max(r.created_at) as latest, (array_agg(r.title order by r.created_at desc, r.id))[1] as title

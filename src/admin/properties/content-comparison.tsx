@@ -128,7 +128,7 @@ interface PhotosProps {
 }
 
 /**
- * Photos in gallery order. Each one shows its file for the listing's page and, smaller, its file for the lists, if it has one.
+ * Photos in gallery order. Each one shows its file for the listing's page and its file for the lists, if it has one.
  * A frame and a label mark the photos that the other version does not have.
  */
 function Photos({ images, otherImages, side }: PhotosProps) {
@@ -137,26 +137,15 @@ function Photos({ images, otherImages, side }: PhotosProps) {
       {images.map((url, index) => {
         const differs = otherImages !== undefined && !otherImages.includes(url)
         return (
-          <li key={`${index}-${url}`} className="w-24">
+          <li key={`${index}-${url}`}>
             <a
               href={url}
               {...newTabProps}
-              className={cx('block', differs && 'outline-3', side === 'now' ? 'outline-green' : 'outline-red')}
+              className={cx('flex gap-1', differs && 'outline-3', side === 'now' ? 'outline-green' : 'outline-red')}
             >
-              <span className="block aspect-4/3">
-                <ImageWithFallback src={url} alt="" width={96} height={72} missingText="" />
-              </span>
+              <PhotoFile url={url} name={reviewTexts.pageFile} />
               {toCardImageUrl(url) !== url && (
-                <span className="mt-1 block aspect-4/3 w-1/2">
-                  <ImageWithFallback
-                    src={toCardImageUrl(url)}
-                    fallbackSrc={url}
-                    alt=""
-                    width={48}
-                    height={36}
-                    missingText=""
-                  />
-                </span>
+                <PhotoFile url={toCardImageUrl(url)} fallbackUrl={url} name={reviewTexts.listFile} />
               )}
               <span className="sr-only">
                 {`Abrir la foto ${index + 1}${differs ? (side === 'now' ? ', nueva' : ', quitada') : ''}`}
@@ -172,5 +161,24 @@ function Photos({ images, otherImages, side }: PhotosProps) {
         )
       })}
     </ol>
+  )
+}
+
+/** One file of a photo, and where the site shows it. */
+function PhotoFile({ url, fallbackUrl, name }: { url: string; fallbackUrl?: string; name: string }) {
+  return (
+    <span aria-hidden="true" className="block w-40 max-w-[40vw] text-xs text-muted">
+      <span className="block aspect-4/3">
+        <ImageWithFallback
+          src={url}
+          {...(fallbackUrl && { fallbackSrc: fallbackUrl })}
+          alt=""
+          width={160}
+          height={120}
+          missingText=""
+        />
+      </span>
+      <span className="block px-1">{name}</span>
+    </span>
   )
 }

@@ -51,7 +51,9 @@ export function ListingRow({ property, numbers, onDeleted, onVerify, onOwner }: 
     shownStatus: status,
     change,
     isChanging,
-  } = useStatusChange(property, (label) => toast.success('Estado actualizado', { description: `${title}: ${label}` }))
+  } = useStatusChange(property, (label, undo) =>
+    toast.success('Estado actualizado', { description: `${title}: ${label}`, undo }),
+  )
   const isBusy = isDeleting || isChanging
   return (
     <li

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { TextareaField } from '@/components/form/fields'
@@ -20,6 +21,7 @@ import { type RejectionInput, rejectionSchema } from '@/schemas/properties/revie
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 import { ContentComparison } from './content-comparison'
@@ -28,6 +30,9 @@ import { ListingPreview, ReviewPart } from './listing-preview'
 /** `rejection` is null for an approval. */
 const sendDecision = ({ rejection, ...version }: ListingVersion & { rejection: RejectionInput | null }) =>
   rejection ? rejectListing(version, rejection) : approveListing(version)
+
+/** The types of property that have bedrooms. */
+const homeTypes = ['house', 'apartment', 'condo', 'villa']
 
 /** A listing that waits for a review: the buttons of the decision, the changes, and a preview. */
 export function ReviewItem({ item }: { item: ListingUnderReview }) {
@@ -49,16 +54,22 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
   const decide = (rejection: RejectionInput | null) => run({ id, updatedAt, rejection })
 
   return (
-    <li className="min-w-0 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]">
+    <li className="min-w-0 rounded border border-hairline bg-white px-[clamp(16px,2.5vw,32px)] pt-2 pb-[clamp(16px,2.5vw,32px)]">
       <section aria-label={content.title} className="grid gap-6">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline pb-5">
+        {/* Below the tabs, while the rest of the listing scrolls under it; not while a reason is typed, which needs the room. */}
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-white py-2',
+            !isRejecting && 'sticky top-14 z-10 [@media(height<=320px)]:static',
+          )}
+        >
           <Badge tone={approved ? 'info' : 'ok'}>{approved ? 'Cambiada' : 'Nueva'}</Badge>
           {[content.title, content.description, content.address].some(hasContact) && (
             <Badge tone="warn">{reviewTexts.contactInText}</Badge>
           )}
           {priceUnusual && <Badge tone="warn">{reviewTexts.unusualPrice}</Badge>}
-          <h2 className="min-w-0 flex-1 basis-60 text-h4">
-            <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
+          <h2 className="min-w-0 flex-1 basis-40 font-sans font-semibold">
+            <Link to={paths.property(id)} className={linkStyle(false, 'line-clamp-2 wrap-anywhere')}>
               {content.title}
             </Link>
           </h2>
@@ -77,7 +88,10 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
               size="sm"
               aria-expanded={isRejecting}
               aria-label={`${reviewTexts.reject} ${content.title}`}
-              onClick={() => setRejecting(!isRejecting)}
+              onClick={() => {
+                flushSync(() => setRejecting(!isRejecting))
+                if (!isRejecting) form.setFocus('reason')
+              }}
             >
               {reviewTexts.reject}
             </Button>
@@ -87,6 +101,11 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
             <RejectForm form={form} isSending={isPending && variables.rejection !== null} onSend={decide} />
           </div>
         </div>
+        {listing.bedrooms === 0 && homeTypes.includes(listing.propertyType) && (
+          <Alert tone="warn" title={reviewTexts.noBedrooms}>
+            {reviewTexts.noBedroomsDetail}
+          </Alert>
+        )}
         {duplicates.length > 0 && (
           <Alert tone="warn" title={reviewTexts.possibleDuplicate}>
             <ul>

@@ -6,6 +6,9 @@ import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton } from '@/components/form/form'
 import { useAdminAction } from '@/components/use-admin-action'
+import { StatusBadge } from '@/components/property/property-badges'
+import { PropertyPhoto } from '@/components/property/property-photo'
+import { useStatusChange } from '@/components/property/use-property-actions'
 import { paths } from '@/config/paths'
 import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/content/reports'
 import { toMailtoUrl } from '@/lib/contact-links'
@@ -26,7 +29,8 @@ import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
 export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
-  const { propertyId, title, isHidden, isDeleted, openCount, reportCount, reports } = listing
+  const { propertyId, title, isHidden, isDeleted, openCount, reportCount, reports, status, listingType, photo } =
+    listing
   const decision = useAdminAction((chosen: ReportDecision) => decideReports(propertyId, chosen), {
     // A hidden listing leaves the lists.
     keys: [queryKeys.reports, queryKeys.properties],
@@ -57,20 +61,28 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={isHidden ? 'neutral' : 'ok'}>{isDeleted ? 'Eliminado' : isHidden ? 'Oculto' : 'Visible'}</Badge>
+          {status !== null && <StatusBadge status={status} />}
           <span className="font-semibold tabular-nums">{formatCount(reportCount, 'reporte', 'reportes')}</span>
           {openCount > 0 && (
             <span className="text-muted tabular-nums">{formatCount(openCount, 'pendiente', 'pendientes')}</span>
           )}
         </p>
-        <h2 className="mt-3 text-h4">
-          {isDeleted ? (
-            <span className="wrap-anywhere">{title}</span>
-          ) : (
-            <Link to={paths.property(propertyId)} className={linkStyle(false, 'wrap-anywhere')}>
-              {title}
-            </Link>
+        <div className="mt-3 flex items-center gap-3">
+          {photo && (
+            <div className="h-[54px] w-[72px] flex-none">
+              <PropertyPhoto url={photo} alt="" />
+            </div>
           )}
-        </h2>
+          <h2 className="min-w-0 font-sans text-sm font-semibold">
+            {isDeleted ? (
+              <span className="wrap-anywhere">{title}</span>
+            ) : (
+              <Link to={paths.property(propertyId)} className={linkStyle(false, 'wrap-anywhere')}>
+                {title}
+              </Link>
+            )}
+          </h2>
+        </div>
         <ul aria-label={`Reportes de ${title}`} className="mt-3 border-t border-hairline">
           {reports.map((report) => (
             <ReportRow key={report.id} report={report} />
@@ -84,10 +96,35 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
         <div className="flex flex-wrap gap-2">
           {!isDeleted && (isHidden ? renderButton('restore') : renderButton('hide', 'danger'))}
           {openCount > 0 && renderButton('dismiss')}
+          {status === 'active' && (
+            <MarkUnavailableButton listing={{ id: propertyId, status, title }} isRental={listingType === 'rent'} />
+          )}
         </div>
         <ReportNote listing={listing} />
       </div>
     </li>
+  )
+}
+
+interface MarkUnavailableButtonProps {
+  listing: { id: string; status: string; title: string }
+  isRental: boolean
+}
+
+/** Marks the listing as rented or sold: many reports say that it no longer is available. */
+function MarkUnavailableButton({ listing, isRental }: MarkUnavailableButtonProps) {
+  const { change, isChanging } = useStatusChange(listing)
+  const text = isRental ? reportAdminTexts.markRented : reportAdminTexts.markSold
+  return (
+    <Button
+      size="sm"
+      loading={isChanging}
+      loadingText="Guardando..."
+      aria-label={`${text}: ${listing.title}`}
+      onClick={() => change(isRental ? 'rented' : 'sold')}
+    >
+      {text}
+    </Button>
   )
 }
 

@@ -27,6 +27,11 @@ const screenPaths: Record<WaitingKind, string> = {
 const toItemPath = ({ kind, name }: WaitingItem) =>
   `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listElementId}`
 
+const findHint = (kind: WaitingKind, total: number) => {
+  const [one, many = one]: readonly string[] = waitingTexts.hints[kind]
+  return total === 1 ? one : many
+}
+
 /** A row for each kind: how many items wait, the name of the kind, and the first items, if they have names. */
 export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
   return (
@@ -52,7 +57,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
                 <ArrowRight size={20} strokeWidth={1.5} className="flex-none text-secondary" />
               </Link>
             </h2>
-            <p className="text-sm text-muted">{waitingTexts.hints[kind]}</p>
+            <p className="text-sm text-muted">{findHint(kind, total)}</p>
           </div>
           {items.some(formatWaitingItem) && <WaitingItems items={items} total={total} path={screenPaths[kind]} />}
         </li>

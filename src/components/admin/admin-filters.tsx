@@ -42,7 +42,7 @@ export function AdminFilter<T extends string>({ label, labels, value, onChange }
   return (
     <LabelledSelect
       label={label}
-      className="min-w-36 max-md:flex-1"
+      className="min-w-36 max-md:flex-1 md:justify-self-start"
       value={value}
       onChange={(event) => {
         const chosen = values.find((option) => option === event.target.value)

@@ -1,3 +1,4 @@
+import type { MutationFunctionContext } from '@tanstack/react-query'
 import { errorMessages } from '@/content/messages'
 import { propertyStatusLabels } from '@/content/properties/labels'
 import { normalizeStatus, type PropertyStatus } from '@/schemas/properties/property'
@@ -32,17 +33,32 @@ export function usePropertyDeletion(onDeleted: () => void) {
   return { remove, isDeleting: isPending }
 }
 
-/** Returns the status to show, which is the new one while it is being saved, and a function that changes the status. */
+interface StatusChange {
+  id: string
+  status: PropertyStatus
+  /** The status so far, for 'Deshacer'. */
+  before: PropertyStatus
+}
+
+/**
+ * Returns the status to show, which is the new one while it is being saved, and a function that changes the status. `announce`
+ * shows a toast, whose button calls `undo`.
+ */
 export function useStatusChange(
   { id, status }: Pick<Property, 'id' | 'status'>,
-  announce = (label: string) => toast.success(errorMessages.statusUpdated(label)),
+  announce = (label: string, undo: () => void) => toast.success(errorMessages.statusUpdated(label), { undo }),
 ) {
-  const { run, variables, isPending } = useAdminAction(changeStatus, {
-    keys: [queryKeys.properties],
-    done: (_, { status }) => announce(propertyStatusLabels[status]),
-    failed: toFailureToast(errorMessages.updateProperty),
-    label: ({ status }) => `Cambiar a ${propertyStatusLabels[status]}`,
-  })
-  const change = (next: PropertyStatus) => run({ id, status: next })
+  const { run, variables, isPending } = useAdminAction(
+    (change: StatusChange, context: MutationFunctionContext) => changeStatus(change, context),
+    {
+      // The reports show the status of their listings.
+      keys: [queryKeys.properties, queryKeys.reports],
+      done: (_, { status, before }) =>
+        announce(propertyStatusLabels[status], () => run({ id, status: before, before: status })),
+      failed: toFailureToast(errorMessages.updateProperty),
+      label: ({ status }) => `Cambiar a ${propertyStatusLabels[status]}`,
+    },
+  )
+  const change = (next: PropertyStatus) => run({ id, status: next, before: normalizeStatus(status) })
   return { shownStatus: isPending ? variables.status : normalizeStatus(status), change, isChanging: isPending }
 }

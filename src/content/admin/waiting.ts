@@ -23,15 +23,16 @@ export const waitingTexts = {
     'data-request': ['solicitud de derechos sin respuesta', 'solicitudes de derechos sin respuesta'],
     rate: ['tipo de cambio por actualizar', 'tipos de cambio por actualizar'],
   } satisfies Record<WaitingKind, [one: string, many: string]>,
+  /** What to do about one item, and about several. */
   hints: {
-    lead: 'Alguien espera una respuesta.',
-    stay: 'Alguien espera saber si puede venir. Confirme o responda en el día.',
-    review: 'Nadie más las ve hasta que usted decida.',
-    report: 'Decida si siguen a la vista.',
-    complaint: 'La ley da quince días hábiles para responder.',
-    'data-request': 'El plazo depende del derecho que se ejerce.',
-    rate: 'Tiene más de siete días y se muestra junto a los precios.',
-  } satisfies Record<WaitingKind, string>,
+    lead: ['Alguien espera una respuesta.'],
+    stay: ['Alguien espera saber si puede venir. Confirme o responda en el día.'],
+    review: ['Nadie más la ve hasta que usted decida.', 'Nadie más las ve hasta que usted decida.'],
+    report: ['Decida si sigue a la vista.', 'Decida si siguen a la vista.'],
+    complaint: ['La ley da quince días hábiles para responder.'],
+    'data-request': ['El plazo depende del derecho que se ejerce.'],
+    rate: ['Tiene más de siete días y se muestra junto a los precios.'],
+  } satisfies Record<WaitingKind, [one: string, many?: string]>,
 } as const
 
 /** 'Quedan 4 días hábiles'. */

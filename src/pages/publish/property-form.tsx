@@ -100,7 +100,6 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     <Form
       form={form}
       className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gutter"
-      data-toasts="left"
       ref={element}
       onFocus={() => setTouched(true)}
       onInput={cancelNextAttempt}

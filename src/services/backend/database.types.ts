@@ -665,11 +665,14 @@ export type Database = {
           is_deleted: boolean
           is_hidden: boolean
           latest: string
+          listing_type: string
           note: string
           open_count: number
+          photo: string
           property_id: string
           report_count: number
           reports: Json
+          status: string
           title: string
           total: number
         }[]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { resolveStoredImageUrl } from '@/config/env'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
 import { createRowSchema } from '@/schemas/rows'
 import { runRequest, noContent } from '@/services/backend/run-request'
@@ -24,6 +25,13 @@ const reportedListingRow = createRowSchema({
   is_hidden: z.boolean(),
   /** True if the listing is deleted, which keeps its reports. */
   is_deleted: z.boolean(),
+  /** The status, the operation and the first photo; null for a deleted listing. */
+  status: z.nullable(z.string()),
+  listing_type: z.nullable(z.string()),
+  photo: z.pipe(
+    z.nullable(z.string()),
+    z.transform((url: string | null) => url && resolveStoredImageUrl(url)),
+  ),
   /** The administrators' note. */
   note: z.nullable(z.string()),
   open_count: z.number(),

@@ -81,6 +81,22 @@ describe('the screen of reports', () => {
     expect(await item.findByText('Visible')).toBeVisible()
   })
 
+  it.each([
+    ['sale', 'Marcar como vendida', 'Vendida'],
+    ['rent', 'Marcar como alquilada', 'Alquilada'],
+  ])('marks a listing for %s as no longer available, and takes it back', async (listing_type, button, state) => {
+    await site.supabase.service.from('properties').update({ listing_type }).eq('id', id)
+    await site.signInAsAdmin()
+    const user = renderAdmin(ReportsPage, '/admin/reportes')
+    const item = within((await screen.findByRole('heading', { name: title })).closest('li')!)
+    expect(item.getByText('Activa')).toBeVisible()
+    await user.click(item.getByRole('button', { name: `${button}: ${title}` }))
+    expect(await item.findByText(state)).toBeVisible()
+    expect(item.queryByRole('button', { name: /^Marcar como/ })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await item.findByText('Activa')).toBeVisible()
+  })
+
   describe('with a note that a colleague stores meanwhile', () => {
     const findNoteField = () => screen.findByLabelText('Nota interna')
     const findSaveButton = () => screen.findByRole('button', { name: 'Guardar nota' })

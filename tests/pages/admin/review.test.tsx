@@ -134,6 +134,17 @@ describe('the review queue', () => {
     expect(photoPaths).toEqual([photo, `${photo}.card.jpg`])
   })
 
+  it.each([
+    ['a house without bedrooms', { bedrooms: 0 }, 1],
+    ['a house with bedrooms', {}, 0],
+    ['land', { property_type: 'land', bedrooms: 0 }, 0],
+  ])('asks about the bedrooms of a home that has none: %s', async (_, changes, notes) => {
+    await storeListing({ review: 'pending', ...changes })
+    renderAdmin(ListingsPage, '/?vista=pending')
+    await screen.findByRole('region', { name: 'Casa de playa en Miramar' })
+    expect(screen.queryAllByText('No indica dormitorios')).toHaveLength(notes)
+  })
+
   it('approves a new listing, which is then listed', async () => {
     await storeListing({ review: 'pending' })
     const user = renderAdmin(ListingsPage, '/?vista=pending')

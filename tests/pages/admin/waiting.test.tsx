@@ -53,6 +53,7 @@ describe('what waits', () => {
     await site.signInAsAdmin()
     renderAdmin(WaitingPage, paths.admin)
     const headings = await screen.findAllByRole('heading', { level: 2 })
+    expect(screen.getByText('Nadie más la ve hasta que usted decida.')).toBeVisible()
     expect(
       headings.map((heading) => [heading.textContent, within(heading).getByRole('link').getAttribute('href')]),
     ).toEqual([

@@ -168,8 +168,12 @@ describe('a stored property', () => {
     const user = openPropertiesPage(`/properties/${await storeListing({ images })}`)
     const photos = within(await screen.findByRole('group', { name: 'Fotos' }))
     expect(photos.getAllByRole('button')).toHaveLength(7)
-    for (const number of [5, 7]) {
-      await user.click(photos.getByRole('button', { name: `Foto ${number}` }))
+    for (const [number, name] of [
+      // Its text '+2' says that two more follow.
+      [5, 'Foto 5 (+2)'],
+      [7, 'Foto 7'],
+    ] as const) {
+      await user.click(photos.getByRole('button', { name }))
       expect(screen.getByRole('img', { name: `Casa del faro, foto ${number}` })).toHaveAttribute(
         'src',
         images[number - 1],

@@ -112,37 +112,40 @@ function Thumbnails({ photos, selectedIndex, onSelect }: ThumbnailsProps) {
       className="relative -mx-1.5 mt-[calc(var(--gap)-6px)] grid auto-cols-[calc((100%-4*var(--gap))/5)] grid-flow-col gap-(--gap) overflow-x-auto p-1.5 [--gap:clamp(6px,.8vw,12px)] [scrollbar-width:thin] motion-safe:scroll-smooth"
       onScroll={(event) => setAtStart(event.currentTarget.scrollLeft < 8)}
     >
-      {photos.map((photo, index) => (
-        <button
-          key={index}
-          type="button"
-          aria-label={`Foto ${index + 1}`}
-          aria-current={index === selectedIndex}
-          className={cx(
-            'relative aspect-4/3 overflow-hidden',
-            index === selectedIndex && 'outline-2 outline-offset-2 outline-ink',
-          )}
-          onClick={() => onSelect(index)}
-        >
-          <ImageWithFallback
-            src={toCardImageUrl(photo.src)}
-            fallbackSrc={photo.src}
-            alt=""
-            width={640}
-            height={480}
-            missingText=""
-            fetchPriority="low"
-          />
-          {isAtStart && hiddenCount > 0 && index === thumbnailColumns - 1 && selectedIndex !== index && (
-            <span
-              className="absolute inset-0 grid place-items-center bg-ink/72 font-semibold text-white"
-              aria-hidden="true"
-            >
-              {`+${hiddenCount}`}
-            </span>
-          )}
-        </button>
-      ))}
+      {photos.map((photo, index) => {
+        const isOfHidden = isAtStart && hiddenCount > 0 && index === thumbnailColumns - 1 && selectedIndex !== index
+        return (
+          <button
+            key={index}
+            type="button"
+            aria-label={isOfHidden ? `Foto ${index + 1} (+${hiddenCount})` : `Foto ${index + 1}`}
+            aria-current={index === selectedIndex}
+            className={cx(
+              'relative aspect-4/3 overflow-hidden',
+              index === selectedIndex && 'outline-2 outline-offset-2 outline-ink',
+            )}
+            onClick={() => onSelect(index)}
+          >
+            <ImageWithFallback
+              src={toCardImageUrl(photo.src)}
+              fallbackSrc={photo.src}
+              alt=""
+              width={640}
+              height={480}
+              missingText=""
+              fetchPriority="low"
+            />
+            {isOfHidden && (
+              <span
+                className="absolute inset-0 grid place-items-center bg-ink/72 font-semibold text-white"
+                aria-hidden="true"
+              >
+                {`+${hiddenCount}`}
+              </span>
+            )}
+          </button>
+        )
+      })}
     </div>
   )
 }
