@@ -316,17 +316,18 @@ begin
 end;
 $$;
 
-create function public.set_lead_status(lead uuid, state text) returns void
+create function public.set_lead_status(lead uuid, status text) returns void
 language plpgsql security definer set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   before text;
 begin
   perform private.require_admin();
   select status into before from public.leads where id = lead for update;
   if not found then perform private.refuse_missing_lead(); end if;
-  update public.leads set status = state where id = lead;
-  perform private.audit('update', 'leads', lead::text, jsonb_build_object('status', jsonb_build_array(before, state)));
+  update public.leads set status = set_lead_status.status where id = lead;
+  perform private.audit('update', 'leads', lead::text, jsonb_build_object('status', jsonb_build_array(before, set_lead_status.status)));
 end;
 $$;
 

@@ -92,7 +92,7 @@ describe('the audit log', () => {
       makeEnquiry({ created_at: '2020-01-01' }),
     ]
     await supabase.service.from('leads').insert(sent, { defaultToNull: false })
-    await admin().rpc('set_lead_status', { lead: id, state: 'answered' })
+    await admin().rpc('set_lead_status', { lead: id, status: 'answered' })
     await admin().rpc('read_leads', { for_export: true, lead_kind: 'contact', state: 'answered', words: ['secreta'] })
     await admin().rpc('revoke_lead_consent', { lead: id })
     await admin().rpc('delete_lead', { lead: id })

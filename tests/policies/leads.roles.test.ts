@@ -109,7 +109,7 @@ const rowRules: Rule[] = [
     action: 'mark it as answered',
     allowed: adminOnly,
     attempt: async ({ client }: Attempt) => {
-      await client.rpc('set_lead_status', { lead: id, state: 'answered' })
+      await client.rpc('set_lead_status', { lead: id, status: 'answered' })
       return (await readStored())?.status === 'answered'
     },
   },
@@ -204,7 +204,7 @@ describe('stored enquiries', () => {
       client.rpc('read_leads', {}, { head: true, count: 'planned' }),
       client.rpc('read_leads', { words: ['nobody'] }),
       client.rpc('read_leads', { for_export: true }),
-      client.rpc('set_lead_status', { lead: crypto.randomUUID(), state: 'answered' }),
+      client.rpc('set_lead_status', { lead: crypto.randomUUID(), status: 'answered' }),
       client.rpc('take_lead', { lead: crypto.randomUUID() }),
       client.rpc('release_lead', { lead: crypto.randomUUID() }),
       client.rpc('delete_lead', { lead: crypto.randomUUID() }),
@@ -295,7 +295,7 @@ describe('the administrators’ list of enquiries', () => {
   ] as const)('says that an enquiry does not exist: %s', async (name) => {
     const { error } = await supabase.createClientFor('admin').rpc(name, {
       lead: crypto.randomUUID(),
-      ...(name === 'set_lead_status' && { state: 'new' }),
+      ...(name === 'set_lead_status' && { status: 'new' }),
       ...(name === 'confirm_visit' && { slot: new Date().toISOString() }),
     } as never)
     expect(error?.code).toBe('PT404')
@@ -303,7 +303,7 @@ describe('the administrators’ list of enquiries', () => {
 
   it('refuses an unknown status', async () => {
     await storeLead()
-    const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, state: 'perdido' })
+    const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, status: 'perdido' })
     expect(error).not.toBeNull()
     expect((await readStored())?.status).toBe('new')
   })

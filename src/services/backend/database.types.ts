@@ -817,7 +817,7 @@ export type Database = {
         Returns: undefined
       }
       set_lead_status: {
-        Args: { lead: string; state: string }
+        Args: { lead: string; status: string }
         Returns: undefined
       }
       set_management_link: {

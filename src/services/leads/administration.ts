@@ -84,7 +84,7 @@ export const exportLeads = (filters: LeadFilters): Promise<Lead[]> =>
 /** Marks an enquiry as new or answered. */
 export async function setLeadStatus(id: string, status: LeadStatus): Promise<void> {
   const client = await supabase()
-  await runRequest(client.rpc('set_lead_status', { lead: id, state: status }), noContent)
+  await runRequest(client.rpc('set_lead_status', { lead: id, status }), noContent)
 }
 
 /**
