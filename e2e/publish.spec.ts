@@ -34,6 +34,20 @@ const measureTimeOnPage = (page: Page, text: string) =>
     text,
   )
 
+test('the end of a publication is in view until the redirect, at each width', async ({ page }) => {
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openForm(page)
+    await fillForm(page, `Casa de ${width} píxeles ${Date.now()}`)
+    await choosePhotos(page, await makePhotos())
+    await waitForPreparedPhotos(page, 3)
+    await findPublishButton(page).click()
+    await expect(page.getByText('¡Completado!')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Título')).toBeDisabled()
+    await expect(page).toHaveURL(/\/properties$/)
+  }
+})
+
 test('a double click publishes a listing once; its three photos are reordered, the large one is resized, and none has EXIF; the listing opens from the list and is deleted', async ({
   page,
 }) => {
@@ -61,7 +75,8 @@ test('a double click publishes a listing once; its three photos are reordered, t
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   await expect(page.getByText('Su propiedad ha sido publicada exitosamente.')).toBeVisible()
   await expect(page.getByText('¡Completado!')).toBeVisible()
-  await expect(page.getByLabel('Título')).toHaveValue('')
+  await expect(page.getByLabel('Título')).toHaveValue(title)
+  await expect(page.getByText('¡Completado!')).toBeInViewport({ ratio: 1 })
   await expect(page).toHaveURL(/\/properties$/)
   // The site waits 2 s; a busy machine takes longer.
   expect(await timeOnPage).toBeGreaterThan(1900)

@@ -63,11 +63,8 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 
   const onDone = () => {
     draft.clear()
+    // A new form stays as it was sent until the redirect, which resets it: it must not shrink and take its bar out of view.
     if (isEdit) form.reset(form.getValues())
-    else {
-      form.reset()
-      photos.clear()
-    }
     setRefusedFiles([])
   }
   const element = useRef<HTMLFormElement>(null)
@@ -129,7 +126,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           <UploadNotice isReady={isReady} />
           <ReviewNotice />
         </div>
-        <fieldset disabled={isBusy} className="grid min-w-0 grid-cols-1 gap-6">
+        <fieldset disabled={isBusy} inert={sending.phase === 'done'} className="grid min-w-0 grid-cols-1 gap-6">
           <DetailsCard isEdit={isEdit} />
           <LocationCard />
           <CharacteristicsCard />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/form'
 import { paths } from '@/config/paths'
@@ -33,8 +33,13 @@ interface SubmitBarProps {
 /** Upload progress, errors, and the buttons that verify and submit the form. */
 export function SubmitBar({ isEdit, sending, isReady, hasStorageFailed, captcha, onCancel, onVerify }: SubmitBarProps) {
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sending.phase === 'done') bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [sending.phase])
   return (
-    <div className="mt-6 border-t border-ink pt-6">
+    // The margins keep the bar clear of the header and of the bottom of the window.
+    <div ref={bar} className="mt-6 scroll-mt-28 scroll-mb-6 border-t border-ink pt-6">
       {isBusy && (
         <ProgressScale
           value={sending.percent}

@@ -5,7 +5,7 @@ import { imageProblemMessages, publishTexts } from '@/content/publishing'
 import { createUuid } from '@/lib/ids'
 import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publish/draft-photos'
 import type { PreparedImage } from '@/schemas/publish'
-import { movePhoto, emptyPhotoSet, type Photo, type PhotoSet, setPreparedImage, removePhoto } from './photo-set'
+import { movePhoto, type Photo, type PhotoSet, setPreparedImage, removePhoto } from './photo-set'
 
 export interface RefusedFile {
   name: string
@@ -116,17 +116,11 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     setPhotoSet((now) => ({ photos: [...restored, ...now.photos], mainId: now.mainId ?? mainId }))
   }
 
-  const clear = () => {
-    presentIds.current.forEach(release)
-    setPhotoSet(emptyPhotoSet)
-  }
-
   return {
     photoSet,
     add,
     remove,
     restore,
-    clear,
     makeMain: (id: string) => setPhotoSet((now) => ({ ...now, mainId: id })),
     move: (id: string, overId: string) => setPhotoSet((now) => movePhoto(now, id, overId)),
   }

@@ -54,7 +54,7 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
 const sessionPauseMilliseconds = 120_000
 
 interface PublishingCallbacks {
-  /** Called once the listing is stored; resets the form. */
+  /** Called once the listing is stored. */
   onDone: () => void
   /** Called if the id of a new listing is already stored; gives the form a new id, so that the next attempt publishes another listing. */
   onIdTaken: () => void
