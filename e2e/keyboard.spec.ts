@@ -147,6 +147,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
   await write('Descripción', 'Una casa amplia frente al mar de Ancón.')
   await write('Dirección', 'Malecón Ferreyros 123')
+  await write('Dormitorios', '3')
   await pressKeyOn(page, page.getByLabel('Jardín'), 'Space')
 
   // Playwright cannot send keys to the system's file dialog: check only that it opens.

@@ -81,6 +81,7 @@ test('an owner publishes a listing with two photos, sees the first photo on its 
   await visitor.typeText({ role: 'textbox', name: /^Precio/ }, '250000')
   await visitor.typeText(textbox(/^Descripción/), 'Una casa amplia frente al mar de Ancón.')
   await visitor.typeText(textbox(/^Dirección/), 'Malecón Ferreyros 123')
+  await visitor.typeText({ role: 'textbox', name: /^Dormitorios/ }, '3')
   await visitor.press(button('Ubicar en el mapa'))
   await visitor.sees(button(/^Ubicación de la propiedad/))
   await visitor.pressKey('ArrowRight')

@@ -54,6 +54,7 @@ export async function fillForm(page: Page, title: string) {
   await page.getByLabel('Precio').fill('250000')
   await page.getByLabel('Descripción').fill('Una casa amplia frente al mar de Ancón.')
   await page.getByLabel('Dirección').fill('Malecón Ferreyros 123')
+  await page.getByLabel('Dormitorios').fill('3')
 }
 
 /** Chooses photos, or files by their paths in the project. */

@@ -47,6 +47,8 @@ export const managementLinkTexts = {
   revoked: 'Enlace anulado',
   exists: (date: string) => `Hay un enlace desde el ${date}.`,
   used: (date: string) => `Se usó por última vez el ${date}.`,
+  save: 'Guarde su enlace para administrar',
+  saveDetail: 'Con él podrá editar o quitar el anuncio desde otro dispositivo.',
   once: 'Guárdelo ahora: no se volverá a mostrar.',
   label: 'Enlace para administrar el anuncio',
   copy: 'Copiar enlace',

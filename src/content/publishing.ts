@@ -131,6 +131,7 @@ export const publishTexts = {
   draftPhotosGone: 'Algunas fotos del borrador ya no están en este navegador',
   unusualPrice: (price: string) =>
     `${price} es un precio inusual para este tipo de propiedad. ¿Está seguro que es el correcto?`,
+  noBedrooms: 'Los dormitorios están en 0. ¿Está seguro que la propiedad no tiene dormitorios?',
   changedPrice: (before: string, now: string) =>
     `El precio cambia de ${before} a ${now}, más del doble o menos de la mitad en soles. ¿Está seguro que es el correcto?`,
   rentPrice: (unit: string) => `Precio ${unit}`,
@@ -159,6 +160,7 @@ export const pointTexts = {
   map: 'Mapa para ubicar la propiedad',
   pin: 'Ubicación de la propiedad. Muévala con las flechas.',
   help: 'Arrastre el marcador o toque el mapa. Con el teclado, use las flechas; con Mayús avanza más.',
+  touchHelp: 'Toque el mapa donde está la propiedad.',
   marked: (latitude: string, longitude: string) => `Ubicación marcada: ${latitude}, ${longitude}`,
   moved: (latitude: string, longitude: string) => `Marcador en ${latitude}, ${longitude}`,
   remove: 'Quitar ubicación',

@@ -23,6 +23,7 @@ export const publishValues = {
   Precio: '250000',
   Descripción: 'Una casa amplia frente al mar.',
   Dirección: 'Malecón 123',
+  Dormitorios: '3',
 }
 
 export async function openPublishForm() {

@@ -85,9 +85,12 @@ function DragHandle({ name, ...props }: ComponentProps<'button'> & { name: strin
       type="button"
       {...props}
       aria-label={`Mover ${name}`}
-      className={iconButtonStyle('absolute right-0 bottom-0 cursor-grab bg-white/90')}
+      className={iconButtonStyle(
+        'absolute right-0 bottom-0 cursor-grab bg-white/90 text-xs font-semibold max-md:flex max-md:w-auto max-md:items-center max-md:gap-1 max-md:px-2',
+      )}
     >
       <GripVertical size={18} strokeWidth={1.5} />
+      <span className="md:hidden">Mover</span>
     </button>
   )
 }

@@ -24,7 +24,8 @@ import {
   publishTexts,
 } from '@/content/publishing'
 import { hasContact } from '@/lib/contacts-in-text'
-import { formatPriceUnit } from '@/lib/format'
+import { formatPrice, formatPriceUnit } from '@/lib/format'
+import { parseTypedNumber } from '@/lib/typed-number'
 import { type RentPeriod, rentPeriods, toRentPeriod } from '@/lib/stays'
 import { featureIds, formPropertyTypes, listingTypes, petAnswers, propertyTypes } from '@/schemas/properties/property'
 import type { PropertyFormField, PublishInput } from '@/schemas/publish'
@@ -148,6 +149,7 @@ export function DetailsCard({ isEdit }: { isEdit: boolean }) {
           {...price}
           label={isRent ? publishTexts.rentPrice(formatPriceUnit({ listingType, rentPeriod: period })) : price.label}
           required
+          help={<PriceEcho />}
         />
         <SegmentedField
           name="currency"
@@ -167,6 +169,13 @@ export function DetailsCard({ isEdit }: { isEdit: boolean }) {
       </div>
     </FormCard>
   )
+}
+
+/** The price as the site reads it: 'S/ 320,000'. */
+function PriceEcho() {
+  const [price, currency] = useWatch<PublishInput, ['price', 'currency']>({ name: ['price', 'currency'] })
+  const amount = parseTypedNumber(price)
+  return amount > 0 && formatPrice(amount, currency === 'USD' ? 'USD' : 'PEN')
 }
 
 /** Says that the title or the description has a telephone number, a link or an e-mail address, which nobody refuses. */

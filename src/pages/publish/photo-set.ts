@@ -1,4 +1,3 @@
-import { decodeUrlPart } from '@/lib/urls'
 import type { FormPhoto, PreparedImage } from '@/schemas/publish'
 
 /** A photo of the form: already published (`url`), or chosen in the form (`image`, which may still be in preparation). */
@@ -45,10 +44,8 @@ export const setPreparedImage = (set: PhotoSet, id: string, image: PreparedImage
   photos: set.photos.map((photo) => (photo.id === id ? { ...photo, image, preview } : photo)),
 })
 
-const toName = (url: string) => decodeUrlPart(url.split(/[?#]/)[0]?.split('/').pop() ?? '') || 'foto'
-
 /** The photo set of a published listing, from its image URLs. */
 export const toPhotoSet = (urls: string[]): PhotoSet => ({
-  photos: urls.map((url, index) => ({ id: `publicada-${index}`, name: toName(url), url, preview: url })),
+  photos: urls.map((url, index) => ({ id: `publicada-${index}`, name: `Foto ${index + 1}`, url, preview: url })),
   mainId: null,
 })

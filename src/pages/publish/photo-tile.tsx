@@ -14,6 +14,8 @@ interface PhotoTileProps {
   onRemove: () => void
 }
 
+const wordsOnPhones = 'max-md:flex max-md:w-auto max-md:items-center max-md:gap-1.5 max-md:px-1.5 max-md:font-semibold'
+
 /** A photo of the form. Drag it by its image, or move it with the keyboard from its handle. */
 export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTileProps) {
   const sorting = useSortableTile(photo, disabled)
@@ -55,12 +57,25 @@ export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTi
           {name}
         </span>
         {!isMain && (
-          <IconButton label={`Marcar ${name} como principal`} disabled={disabled} onClick={onMain}>
+          <IconButton
+            label={`Marcar ${name} como principal`}
+            className={wordsOnPhones}
+            disabled={disabled}
+            onClick={onMain}
+          >
             <Star size={18} strokeWidth={1.5} />
+            <span className="md:hidden">Como principal</span>
           </IconButton>
         )}
-        <IconButton label={`Quitar ${name}`} variant="danger" disabled={disabled} onClick={onRemove}>
+        <IconButton
+          label={`Quitar ${name}`}
+          variant="danger"
+          className={wordsOnPhones}
+          disabled={disabled}
+          onClick={onRemove}
+        >
           <Trash2 size={18} strokeWidth={1.5} />
+          <span className="md:hidden">Quitar</span>
         </IconButton>
       </div>
     </li>

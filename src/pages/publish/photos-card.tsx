@@ -43,7 +43,7 @@ export function PhotosCard(props: PhotosCardProps) {
         accept={[...imageTypes, '.jpg', '.jpeg', '.png', '.webp'].join(',')}
         multiple
         invitation={
-          <p>
+          <p className="pointer-coarse:hidden">
             <b className="font-semibold">Arrastre sus fotos aquí</b> o
           </p>
         }

@@ -82,7 +82,10 @@ export function PointField() {
             }}
             fallback={<Skeleton className="h-[min(400px,60svh)]" />}
           />
-          <p className="mt-2 text-xs text-muted">{pointTexts.help}</p>
+          <p className="mt-2 text-xs text-muted">
+            <span className="pointer-coarse:hidden">{pointTexts.help}</span>
+            <span className="hidden pointer-coarse:inline">{pointTexts.touchHelp}</span>
+          </p>
           <p role="status" className="sr-only">
             {error ?? movedText}
           </p>

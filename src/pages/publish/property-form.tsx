@@ -121,7 +121,9 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           />
           <ErrorSummary />
           <Alert tone="tip" icon={<Lightbulb size={20} strokeWidth={1.5} />}>
-            Arrastre varias fotos a la vez. La primera será la principal; puede cambiarla con la estrella.
+            <span className="pointer-coarse:hidden">Arrastre</span>
+            <span className="hidden pointer-coarse:inline">Elija</span> varias fotos a la vez. La primera será la
+            principal; puede cambiarla con la estrella.
           </Alert>
           <UploadNotice isReady={isReady} />
           <ReviewNotice />

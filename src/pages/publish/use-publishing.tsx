@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { SaveManagementLink } from '@/components/owners/save-management-link'
 import { FailedPhotosButton, toFailedPhotosToast } from '@/components/property/failed-photos-button'
 import { useExchangeRate } from '@/components/property/price'
 import { showFieldErrors } from '@/components/form/form'
@@ -17,6 +18,7 @@ import { ServiceError, toServiceError } from '@/services/backend/errors'
 import { readProperty } from '@/services/properties/read'
 import { hasUnusualPrice, usePublishProperty } from '@/services/publish/publish-property'
 import type { Property } from '@/services/properties/columns'
+import type { PropertyType } from '@/schemas/properties/property'
 import { propertyFormSchema, type PublishInput } from '@/schemas/publish'
 import { toast } from '@/ui/toast'
 import type { SendingState } from './submit-bar'
@@ -30,15 +32,20 @@ type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mut
 
 function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Publication, isEdit: boolean) {
   toast.dismiss(failureToastId)
+  const actions = isEdit ? undefined : <SaveManagementLink property={property} />
   const ownLink = { label: publishTexts.seeOwn, to: paths.property(property.id) }
   if (property.review === 'pending') {
     const links = isEdit ? undefined : [ownLink]
-    toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail, links })
+    toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail, links, actions })
   } else if (isEdit) {
     toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
   } else {
     const shareLink = { label: publishTexts.share, to: toShareLinks(property).whatsapp, external: true }
-    toast.success(publishTexts.published, { description: publishTexts.publishedDetail, links: [ownLink, shareLink] })
+    toast.success(publishTexts.published, {
+      description: publishTexts.publishedDetail,
+      links: [ownLink, shareLink],
+      actions,
+    })
   }
   if (failedPhotos.length > 0) {
     toast.error(publishTexts.photosFailed, {
@@ -52,6 +59,8 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
 
 /** By default, Auth opens 30 anonymous sessions an hour for an IP address: one every two minutes. */
 const sessionPauseMilliseconds = 120_000
+
+const homeTypes: readonly PropertyType[] = ['house', 'apartment', 'villa', 'condo']
 
 interface PublishingCallbacks {
   /** Called once the listing is stored. */
@@ -78,6 +87,7 @@ export function usePublishing(
   /** The version that filled the form, or the newer one to which a failure linked. */
   const [version, setVersion] = useState(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
+  const hasAskedBedrooms = useRef(false)
   const attempt = useRef<AbortController>(null)
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isMounted = useRef(false)
@@ -115,7 +125,20 @@ export function usePublishing(
     return !(await hasUnusualPrice(input)) || window.confirm(publishTexts.unusualPrice(price))
   }
 
+  /** Asks once about a home without bedrooms, which most likely nobody counted. */
+  const areBedroomsMeant = (input: PublishInput) => {
+    const { propertyType, bedrooms } = z.safeParse(propertyFormSchema, input).data ?? {}
+    const isHome = homeTypes.some((type) => type === propertyType)
+    if (!isHome || bedrooms !== 0 || version?.bedrooms === 0 || hasAskedBedrooms.current) return true
+    hasAskedBedrooms.current = true
+    return window.confirm(publishTexts.noBedrooms)
+  }
+
   const send = async (input: PublishInput, id: string) => {
+    if (!areBedroomsMeant(input)) {
+      form.setFocus('bedrooms')
+      return
+    }
     if (!(await isPriceMeant(input))) {
       form.setFocus('price')
       return

@@ -110,6 +110,22 @@ describe('the form', () => {
     expect(await screen.findByText('Los datos del formulario son válidos')).toBeVisible()
   })
 
+  test('shows the price as it reads it', async () => {
+    openPage()
+    await waitForReadyForm()
+    const readEcho = () => {
+      const notes = findField('Precio').getAttribute('aria-describedby') ?? ''
+      return document.getElementById(notes)?.textContent
+    }
+    expect(readEcho()).toBe('')
+    fireEvent.input(findField('Precio'), { target: { value: '320000' } })
+    await waitFor(() => expect(readEcho()).toBe('S/\u00a0320,000'))
+    await userEvent.click(screen.getByRole('radio', { name: '$ Dólares' }))
+    await waitFor(() => expect(readEcho()).toBe('$\u00a0320,000'))
+    fireEvent.input(findField('Precio'), { target: { value: '35,0000' } })
+    await waitFor(() => expect(readEcho()).toBe(''))
+  })
+
   test('hints at a contact in the text, and does not refuse it', async () => {
     openPage()
     await waitForReadyForm()

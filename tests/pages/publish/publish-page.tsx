@@ -50,4 +50,5 @@ export function fillForm() {
   write(findField('Precio'), '250000')
   write(findField('Descripción'), 'Una casa amplia frente al mar.')
   write(findField('Dirección'), 'Malecón 123')
+  write(findField('Dormitorios'), '3')
 }

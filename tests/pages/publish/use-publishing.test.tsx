@@ -7,7 +7,7 @@ import { createQueryClient } from '@/app/query-client'
 import { useZodForm } from '@/components/form/form'
 import { paths } from '@/config/paths'
 import { failureReasons } from '@/content/messages'
-import { failedPhotosTexts } from '@/content/owners'
+import { failedPhotosTexts, managementLinkTexts } from '@/content/owners'
 import { publishTexts } from '@/content/publishing'
 import { createUuid } from '@/lib/ids'
 import { usePublishing, publishRedirectMilliseconds } from '@/pages/publish/use-publishing'
@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 
 /** Renders `usePublishing` in a site whose layout keeps its toasts when the page changes. */
-function openSite(photos = listPhotos(1)) {
-  const values = { ...filledForm, images: photos, floorPlan: null }
+function openSite(photos = listPhotos(1), changes: Partial<typeof filledForm> = {}) {
+  const values = { ...filledForm, ...changes, images: photos, floorPlan: null }
   let publishing: ReturnType<typeof usePublishing> | undefined
   function Publish() {
     const form = useZodForm(publishSchema, { defaultValues: values })
@@ -86,6 +86,22 @@ describe('a published listing', () => {
     await waitFor(() => expect(screen.queryByText(publishTexts.published)).toBeNull())
   })
 
+  test('offers its management link, to send by WhatsApp or to copy', async () => {
+    const { publish } = openSite()
+    await publish()
+    expect(await screen.findByText('Guarde su enlace para administrar')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: managementLinkTexts.create }))
+    const send = await screen.findByRole<HTMLAnchorElement>('link', { name: toNewTabName(managementLinkTexts.send) })
+    expect(send).toHaveFocus()
+    const [stored] = await readStored()
+    const link = `${window.location.origin}${paths.property(stored?.id ?? '')}#administrar=`
+    expect(new URL(send.href).searchParams.get('text')).toContain(link)
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    fireEvent.click(screen.getByRole('button', { name: managementLinkTexts.copy }))
+    expect(copied).toHaveBeenCalledWith(expect.stringContaining(link))
+    expect(await screen.findByText('Enlace copiado')).toBeVisible()
+  })
+
   test('that waits for its review has a link for its owner, and none to share it', async () => {
     await backend.supabase.run('update public.site_settings set review_listings = true')
     await openSite().publish()
@@ -131,6 +147,21 @@ describe('photos whose upload fails', () => {
     expect(await readImages()).toEqual(['-foto-0', '-foto-1', '-foto-2', '-foto-3'])
     await waitFor(() => expect(screen.queryByText(publishTexts.photosFailed)).toBeNull())
   })
+})
+
+test.each([
+  ['house', 1],
+  ['apartment', 1],
+  ['land', 0],
+])('a listing of the type %s without bedrooms is asked about %d times', async (propertyType, count) => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const { publish } = openSite(listPhotos(1), { propertyType, bedrooms: '0' })
+  await publish()
+  expect(confirm.mock.calls).toEqual(Array.from({ length: count }, () => [publishTexts.noBedrooms]))
+  expect(await readStored()).toHaveLength(1 - count)
+  if (count > 0) await publish()
+  expect(confirm).toHaveBeenCalledTimes(count)
+  expect(await readStored()).toHaveLength(1)
 })
 
 test('a cancelled attempt says that nothing is lost, and the next one publishes', async () => {

@@ -42,10 +42,10 @@ test('the main photo is stored first, the others in their order', () => {
   expect(listInGalleryOrder({ photos: [], mainId: null })).toEqual([])
 })
 
-test('the photos of a listing have the names of their files, or "foto" where the URL cannot be decoded', () => {
-  expect(toPhotoSet(['https://x.test/a/sala%20grande.jpg?v=1']).photos[0]).toMatchObject({
-    name: 'sala grande.jpg',
-    url: 'https://x.test/a/sala%20grande.jpg?v=1',
-  })
-  expect(toPhotoSet(['https://x.test/100%.jpg']).photos[0]?.name).toBe('foto')
+test('the photos of a listing have numbers as their names', () => {
+  const urls = ['https://x.test/property-1795800000000-0-img.jpg', 'https://x.test/property-1795800000000-1-img.jpg']
+  expect(toPhotoSet(urls).photos).toMatchObject([
+    { name: 'Foto 1', url: urls[0] },
+    { name: 'Foto 2', url: urls[1] },
+  ])
 })
