@@ -74,7 +74,7 @@ const equivalent: Record<string, string[]> = {
     'function private.revoke_consent: ull, consent_version = null where private.mailbox(email) = → is not distinct from private.mailbox(address); delete from',
     'function public.read_reports: ty_id = listed.property_id where (listed.open_count > 0) = → is not distinct from is_open order by listed.latest desc,',
     "function public.read_complaints: om private.complaints as c where (state is null or state = → is not distinct from case when c.answer is null then 'open' e",
-    "function public.read_data_requests: private.data_requests as r where (state is null or state = → is not distinct from case when r.answered_at is null then 're",
+    "function public.read_data_requests: private.data_requests as r where (state is null or state = → is not distinct from case when r.answered_at is null then 'op",
     'function public.execute_data_request: in select id from public.leads where private.mailbox(email) = → is not distinct from private.mailbox(chosen.email) loop',
     "function private.vault_secret: ax(decrypted_secret) from vault.decrypted_secrets where name = → is not distinct from $1' into secret using secret_name; ret",
   ],
