@@ -1,12 +1,23 @@
 import type { Locator, Page } from 'playwright/test'
 import { waitForCards } from './support/page-parts'
 import { openScene, type Scene } from './support/scenes/scene'
-import { toSeedId } from './support/seeded-listings'
+import { toSeedId, toSeedPath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
 interface Picture extends Scene {
   width: number
   findPart: (page: Page) => Locator
+}
+
+/** Stops the browser's date, and answers what is busy: the picture must be the same on any day. */
+async function fixDates(page: Page) {
+  await page.clock.setFixedTime('2027-01-04T15:00:00Z')
+  const busy = [
+    ['2027-01-20', '2027-01-27'],
+    ['2027-02-01', '2027-02-08'],
+  ]
+  const json = { busy, changed_at: '2027-01-03T15:00:00Z' }
+  await page.route('**/rpc/busy_dates*', (route) => route.fulfill({ json }))
 }
 
 /** Parts of pages: in the picture of a whole page a new badge would change too few pixels. No other test changes them. */
@@ -39,6 +50,34 @@ const pictures: readonly Picture[] = [
     path: '/admin/upload-property',
     findPart: (page) => page.getByRole('region', { name: 'Características' }),
   },
+  ...[360, 768, 1440].flatMap((width): Picture[] => [
+    {
+      name: 'availability',
+      width,
+      path: `${toSeedPath(25)}?llegada=2027-01-10&salida=2027-01-17`,
+      prepare: fixDates,
+      act: async (page) => {
+        await page.getByRole('heading', { name: 'Disponibilidad' }).scrollIntoViewIfNeeded()
+        await page.getByRole('grid').first().waitFor()
+      },
+      findPart: (page) => page.getByRole('region', { name: 'Disponibilidad' }),
+    },
+    {
+      name: 'rental-filters',
+      width,
+      // So far ahead that every listing of the seed is free.
+      path: '/properties?type=rent&llegada=2031-01-10&salida=2031-01-17&huespedes=6',
+      act: waitForCards,
+      findPart: (page) => page.getByRole('group', { name: 'Filtros de alquiler' }),
+    },
+    {
+      name: 'rental-card',
+      width,
+      path: '/properties?type=rent&llegada=2031-01-10&salida=2031-01-17&q=terraza%20miramar',
+      act: waitForCards,
+      findPart: (page) => page.getByRole('article').filter({ has: page.locator(`a[href^="${toSeedPath(25)}"]`) }),
+    },
+  ]),
 ]
 
 test.use({

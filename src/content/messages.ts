@@ -78,4 +78,8 @@ export const notFoundTexts = {
   search: 'O busque una propiedad',
 } as const
 
-export const copyLinkTexts = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' }
+export const copyLinkTexts = {
+  copied: 'Enlace copiado',
+  failed: 'No se pudo copiar el enlace',
+  field: 'Enlace para copiar',
+}

@@ -14,7 +14,11 @@ export function RentalBar({ filters, change }: FilterControlProps) {
   const today = readTodayInLima()
   const last = addMonths(today, bookableMonths)
   return (
-    <div className="wrap grid grid-cols-2 gap-x-3 gap-y-3 border-t border-ink py-4 md:grid-cols-[1fr_1fr_112px_152px] lg:grid-cols-[1fr_1fr_132px_168px_auto] lg:items-end">
+    <div
+      role="group"
+      aria-label="Filtros de alquiler"
+      className="wrap grid grid-cols-2 gap-x-3 gap-y-3 border-t border-ink py-4 md:grid-cols-[1fr_1fr_112px_152px] lg:grid-cols-[1fr_1fr_132px_168px_auto] lg:items-end"
+    >
       <Labelled id={`${id}-arrival`} label={availabilityTexts.arrival}>
         <Input
           id={`${id}-arrival`}

@@ -4,6 +4,7 @@ import { toWhatsappUrl } from '@/lib/contact-links'
 import { formatListingPrice } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
+import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
 /** The URL of a listing, a text about it, and a WhatsApp link with both as its message. */
@@ -14,12 +15,27 @@ export function toShareLinks(property: Property) {
   return { url, text, whatsapp: toWhatsappUrl('', `${text}: ${url}`) }
 }
 
-/** Copies the address of a page, and shows a toast with the outcome. On a page without HTTPS browsers have no clipboard. */
+/**
+ * Copies the address of a page, and shows a toast with the outcome. Without HTTPS or the visitor's permission a page cannot write
+ * to the clipboard: the toast then has a field to copy from.
+ */
 export async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
     toast.success(copyLinkTexts.copied)
   } catch {
-    toast.error(copyLinkTexts.failed)
+    toast.error(copyLinkTexts.failed, {
+      actions: (
+        <Input
+          readOnly
+          aria-label={copyLinkTexts.field}
+          value={address}
+          className="mt-2 text-ink"
+          onFocus={(event) => event.currentTarget.select()}
+          // A press sets the caret after the focus.
+          onClick={(event) => event.currentTarget.select()}
+        />
+      ),
+    })
   }
 }
