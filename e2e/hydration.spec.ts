@@ -117,16 +117,18 @@ async function holdChunk(page: Page, name = 'main'): Promise<() => void> {
   return () => release()
 }
 
-test('a click before hydration is replayed once after it', async ({ page }) => {
+test('a click before hydration shows at once that it was taken, and is replayed once after it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const release = await holdChunk(page)
   await page.goto('/contact')
   const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
   await dropdown.click()
   await expect(dropdown).toHaveAttribute('aria-expanded', 'false')
+  await expect(dropdown).toHaveAttribute('aria-busy', 'true')
   release()
   await waitForHydration(page)
   await expect(dropdown).toHaveAttribute('aria-expanded', 'true')
+  await expect(dropdown).not.toHaveAttribute('aria-busy')
 })
 
 test('what is typed and chosen in the complaints book before hydration stays, even if there is a draft', async ({

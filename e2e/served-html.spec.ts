@@ -48,3 +48,16 @@ test('robots.txt and the sitemap have their content types, the sitemap lists the
 
   expect((await request.get('/no-existe')).status()).toBe(404)
 })
+
+for (const path of ['/', '/contact'])
+  test(`without JavaScript ${path} says what works, and the menu of a phone is a link`, async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    await page.goto(path)
+    const note = page.getByText(/^Sin JavaScript no funcionan los formularios/)
+    await expect(note).toBeInViewport({ ratio: 1 })
+    await expect(note.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden()
+    await page.getByRole('banner').getByRole('link', { name: 'Menú' }).click()
+    await expect(page).toHaveURL('/sitemap')
+    await page.close()
+  })

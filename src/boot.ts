@@ -29,7 +29,10 @@ async function waitForImage() {
 /** The button of the visitor's last click before the application started, null if that click was elsewhere. React misses this click. */
 let earlyClick: HTMLElement | null | undefined
 const rememberClick = ({ target }: Event) => {
+  earlyClick?.removeAttribute('aria-busy')
   earlyClick = target instanceof Element ? target.closest('button') : null
+  // Shows at once that the click was taken.
+  earlyClick?.setAttribute('aria-busy', 'true')
 }
 
 /** The button. If the page has replaced it, the new one with the same label, whose text begins with the old text: 'Filtros (1)'. */
@@ -72,6 +75,7 @@ async function start() {
   await delay()
   await mount(hasAddressChanged, () => removeEventListener('popstate', reloadOnAddressChange))
   removeEventListener('click', rememberClick)
+  earlyClick?.removeAttribute('aria-busy')
   if (earlyClick) findCurrentButton(earlyClick)?.click()
 }
 

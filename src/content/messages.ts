@@ -78,6 +78,11 @@ export const notFoundTexts = {
   search: 'O busque una propiedad',
 } as const
 
+export const noScriptTexts = {
+  missing: 'Sin JavaScript no funcionan los formularios, los filtros ni los mapas. Escríbanos por',
+  or: 'o llame al',
+} as const
+
 export const copyLinkTexts = {
   copied: 'Enlace copiado',
   failed: 'No se pudo copiar el enlace',

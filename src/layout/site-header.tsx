@@ -99,11 +99,14 @@ function MenuButton() {
         label="Abrir menú"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        className="nav:hidden"
+        className="nav:hidden noscript:hidden"
         onClick={() => setOpen(true)}
       >
         <Menu size={20} strokeWidth={1.5} />
       </IconButton>
+      <Link to={paths.sitemap} aria-label="Menú" className={iconButtonStyle('hidden! noscript:max-nav:inline-grid!')}>
+        <Menu size={20} strokeWidth={1.5} />
+      </Link>
       {isOpen && <MobileMenu onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,4 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
+import { phoneHref, site, toChatUrl } from '@/config/site'
+import { chatTexts } from '@/content/chat'
+import { noScriptTexts } from '@/content/messages'
+import { cx } from '@/ui/cx'
+import { linkStyle } from '@/ui/text-link'
 import { Toaster } from '@/ui/toast'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -20,6 +25,21 @@ export function SiteLayout({ overHero = false, newsletter, children }: SiteLayou
     <>
       <SkipLink />
       <SiteHeader overHero={overHero} />
+      <noscript>
+        <p className={cx('on-ink text-sm', overHero && 'pt-[84px]')}>
+          <span className="wrap block py-3">
+            {`${noScriptTexts.missing} `}
+            <a href={toChatUrl(chatTexts.contactAgent)} className={linkStyle()}>
+              WhatsApp
+            </a>
+            {` ${noScriptTexts.or} `}
+            <a href={phoneHref} className={linkStyle()}>
+              {site.phone}
+            </a>
+            .
+          </span>
+        </p>
+      </noscript>
       <main id="contenido" tabIndex={-1}>
         <Suspense>{children}</Suspense>
       </main>
