@@ -262,7 +262,7 @@ left join (values
 ) as terms (n, rent_period, guests, deposit, min_nights, pets) using (n);
 
 -- Dates on which rentals are not free, from today on, so that a calendar shows some in any month.
-insert into public.stays (property_id, during, kind)
+insert into private.stays (property_id, during, kind)
 select ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, daterange(today + first, today + last), kind
 from (values (private.lima_date(now()))) as now_in_lima (today)
 cross join (values

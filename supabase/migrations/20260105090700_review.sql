@@ -46,13 +46,14 @@ as $$
   ) as others;
 $$;
 
--- The same for the form, which asks before it publishes.
+-- The same for the form, which asks before it publishes. Refuses numbers beyond the columns: to divide two numbers of
+-- thousands of digits takes seconds, which no timeout ends.
 create function public.check_price(
   kind text, operation text, period text, price numeric, currency text, area numeric
 ) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select private.is_unusual_price(kind, operation, period, price, currency, area);
+  select private.is_unusual_price(kind, operation, period, price::numeric(12, 2), currency, area::numeric(12, 2));
 $$;
 
 -- Sets the review, the verification and the confirmation when a visitor writes a listing. Every new listing counts as

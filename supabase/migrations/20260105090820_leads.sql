@@ -86,7 +86,8 @@ create table public.leads (
   arrival date,
   departure date,
   guests integer constraint leads_guests check (guests between 1 and 40),
-  total numeric(14, 2),
+  -- At most 370 nights of the highest price.
+  total numeric(15, 2),
   total_currency text,
   -- The text to which the sender agreed, and when: Peruvian Law 29733 requires evidence.
   consent_version text not null
@@ -246,7 +247,7 @@ begin
     raise exception using
       errcode = 'PT422', message = format('Se aceptan hasta %s huéspedes.', listing.guests), hint = 'guests';
   end if;
-  if exists (select from public.stays where property_id = listing.id and during && asked) then
+  if exists (select from private.stays where property_id = listing.id and during && asked) then
     perform private.refuse_busy_dates();
   end if;
   sent.total := private.stay_total(listing.price, listing.rent_period, nights);
@@ -288,7 +289,7 @@ begin
   return query
     select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
       p.title, l.visit_slots, l.confirmed_slot, l.arrival, l.departure, l.guests, l.total, l.total_currency,
-      exists (select from public.stays as st where st.lead_id = l.id), l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
+      exists (select from private.stays as st where st.lead_id = l.id), l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
       case when s.at >= l.created_at then s.at end, l.status, l.created_at, l.assigned_to,
       private.account_name(l.assigned_to), count(*) over ()
     from public.leads as l
@@ -420,7 +421,7 @@ begin
   perform private.require_admin();
   select * into asked from public.leads where id = lead and kind = 'stay' for update;
   if not found then perform private.refuse_missing_lead(); end if;
-  if exists (select from public.stays where lead_id = lead) then return; end if;
+  if exists (select from private.stays where lead_id = lead) then return; end if;
   if asked.departure <= private.lima_date(now()) then
     raise exception using errcode = 'PT422', message = 'Esas fechas ya pasaron.';
   end if;
@@ -430,7 +431,7 @@ begin
   perform from public.properties where id = asked.property_id for no key update;
   if not found then perform private.refuse_missing_listing(); end if;
   begin
-    insert into public.stays (property_id, during, kind, lead_id)
+    insert into private.stays (property_id, during, kind, lead_id)
       values (asked.property_id, daterange(asked.arrival, asked.departure), 'booked', lead);
   exception when exclusion_violation then
     perform private.refuse_busy_dates();
@@ -450,11 +451,14 @@ declare
   released record;
 begin
   perform private.require_admin();
-  delete from public.stays where lead_id = lead returning property_id, during into released;
+  -- Several, where an administrator freed some of the dates.
+  with deleted as (delete from private.stays where lead_id = lead returning property_id, during)
+    select property_id, min(lower(during)) as arrival, max(upper(during)) as departure into released
+    from deleted group by property_id;
   if not found then return; end if;
   update public.leads set status = 'new' where id = lead;
   perform private.audit('delete', 'stays', released.property_id::text, jsonb_build_object(
-    'arrival', lower(released.during), 'departure', upper(released.during)
+    'arrival', released.arrival, 'departure', released.departure
   ));
 end;
 $$;

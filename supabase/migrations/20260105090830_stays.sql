@@ -2,13 +2,13 @@
 --
 -- Everybody reads the busy dates of a listing that they may read, without the reason. The owner and administrators block
 -- and free dates; only administrators book, by confirming an enquiry for dates (chapter `leads`), and free a booking.
--- Everybody else reaches the table through functions only, and nobody writes it otherwise. Ranges are half open: the day of leaving is free for the next
--- arrival. Limit: an owner's change counts as an edit.
+-- The API reaches the table through functions only: planned counts would tell what is blocked and what is booked. Ranges
+-- are half open: the day of leaving is free for the next arrival. Limit: an owner's change counts as an edit.
 
 -- For the constraint that keeps stays apart.
 create extension if not exists btree_gist with schema extensions;
 
-create table public.stays (
+create table private.stays (
   id uuid primary key default gen_random_uuid(),
   property_id uuid not null references public.properties (id) on delete cascade,
   during daterange not null
@@ -25,15 +25,7 @@ create table public.stays (
   constraint stays_overlap exclude using gist (property_id with =, during with &&)
 );
 
-create index stays_lead on public.stays (lead_id);
-
-alter table public.stays enable row level security;
-grant select on public.stays to authenticated;
-grant all on public.stays to service_role;
-
-create policy "administrators read stays" on public.stays
-  for select to authenticated
-  using ((select private.is_admin()));
+create index stays_lead on private.stays (lead_id);
 
 -- When the dates of a listing last changed, which its page shows. Freeing dates deletes rows, so the rows do not tell.
 create table private.calendar_changes (
@@ -58,14 +50,14 @@ begin
     raise exception using
       errcode = 'PT422', message = 'Elija fechas desde el año pasado hasta dentro de 24 meses.';
   end if;
-  if (select count(*) from public.stays where property_id = new.property_id and id <> new.id) >= 200 then
+  if (select count(*) from private.stays where property_id = new.property_id and id <> new.id) >= 200 then
     raise exception using errcode = 'PT422', message = 'Una propiedad puede tener hasta 200 períodos ocupados.';
   end if;
   return new;
 end;
 $$;
 
-create trigger stays_before before insert or update on public.stays
+create trigger stays_before before insert or update on private.stays
   for each row execute function private.stays_before();
 
 create function private.stays_after() returns trigger
@@ -82,7 +74,7 @@ begin
 end;
 $$;
 
-create trigger stays_after after insert or update or delete on public.stays
+create trigger stays_after after insert or update or delete on private.stays
   for each row execute function private.stays_after();
 
 -- The price of a rental for a number of nights, in its currency: by night, by parts of a week of 7 or a month of 30
@@ -116,7 +108,7 @@ as $$
     'busy', (
       select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by span), '[]')
       from (
-        select unnest(range_agg(during)) as span from public.stays
+        select unnest(range_agg(during)) as span from private.stays
         where property_id = p.id and upper(during) > private.lima_date(now())
       ) as spans
     ),
@@ -154,7 +146,7 @@ declare
 begin
   perform private.lock_own_listing(listing);
   perform private.count_owner_change('insert', 'stays', listing);
-  insert into public.stays (property_id, during, kind) values (listing, asked, 'blocked');
+  insert into private.stays (property_id, during, kind) values (listing, asked, 'blocked');
 exception when exclusion_violation then
   perform private.refuse_busy_dates();
 end;
@@ -166,20 +158,20 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   asked constant daterange := private.stay_range(arrival, departure);
-  stay public.stays;
+  stay private.stays;
 begin
   perform private.lock_own_listing(listing);
   perform private.count_owner_change('delete', 'stays', listing);
   if not private.is_admin() and exists (
-    select from public.stays where property_id = listing and during && asked and kind = 'booked'
+    select from private.stays where property_id = listing and during && asked and kind = 'booked'
   ) then
     raise exception using errcode = 'PT409', message = 'La agencia confirmó una estadía en esas fechas: escríbale para liberarlas.';
   end if;
-  for stay in select * from public.stays where property_id = listing and during && asked loop
-    delete from public.stays where id = stay.id;
+  for stay in select * from private.stays where property_id = listing and during && asked loop
+    delete from private.stays where id = stay.id;
     -- The parts before and after, which are none where the stay lies within the freed dates.
-    insert into public.stays (property_id, during, kind)
-      select listing, rest, stay.kind from unnest(datemultirange(stay.during) - datemultirange(asked)) as rest;
+    insert into private.stays (property_id, during, kind, lead_id)
+      select listing, rest, stay.kind, stay.lead_id from unnest(datemultirange(stay.during) - datemultirange(asked)) as rest;
   end loop;
 end;
 $$;

@@ -210,7 +210,7 @@ create function private.is_free(p public.properties, f private.listing_filters) 
 language sql stable
 as $$
   select p.listing_type = 'rent' and f.nights >= private.shortest_stay(p.rent_period, p.min_nights) and not exists (
-    select from public.stays as s where s.property_id = p.id and s.during && daterange(f.arrival, f.departure)
+    select from private.stays as s where s.property_id = p.id and s.during && daterange(f.arrival, f.departure)
   );
 $$;
 

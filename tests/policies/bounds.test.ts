@@ -94,6 +94,20 @@ it('a text is cut before it is normalised', async () => {
   })
 })
 
+it('the check of a price divides only numbers that the columns accept', async () => {
+  await storeRows('properties', ...Array.from({ length: 5 }, () => makeListingRow()))
+  const check = async (price: string, area: string) => {
+    const sent = { kind: 'house', operation: 'sale', period: null, price, currency: 'PEN', area }
+    const answer = await request('anon', '/rest/v1/rpc/check_price', { body: JSON.stringify(sent) })
+    return [answer.status, await answer.text()]
+  }
+  expect(await check('350000', '160')).toEqual([200, 'false'])
+  expect(await check('9999999999.99', '160')).toEqual([200, 'true'])
+  // Takes seconds to divide.
+  expect(await check('9'.repeat(131_000), `0.${'7'.repeat(16_300)}`)).toEqual([400, expect.stringContaining('22003')])
+  expect(await check('350000', '9'.repeat(131_000))).toEqual([400, expect.stringContaining('22003')])
+})
+
 describe('the texts of a list', () => {
   /** Counts the texts that are normalised while an administrator reads a list: words of the search, and texts of rows. */
   const countNormalised = async (call: string) => {

@@ -14,7 +14,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'public.leads': { anon: 'insert', authenticated: 'insert' },
   'public.properties': { anon: 'select delete', authenticated: 'select insert update delete' },
   'public.site_settings': { anon: 'select', authenticated: 'select update' },
-  'public.stays': { anon: '', authenticated: 'select' },
+  'private.stays': { anon: '', authenticated: '' },
   'private.calendar_changes': { anon: '', authenticated: '' },
   'private.content_before_change': { anon: '', authenticated: '' },
   'private.audit_log': { anon: '', authenticated: '' },
@@ -312,17 +312,13 @@ describe('privileges', () => {
     expect(columns.filter((column) => !grantedColumns.includes(column))).toEqual([])
   })
 
-  it.each([
-    'public.properties',
-    'public.leads',
-    'public.site_settings',
-    'public.admins',
-    'public.stays',
-    'storage.objects',
-  ])('on %s are limited by row level security', async (table) => {
-    const [row] = await supabase.run(`select relrowsecurity as is_on from pg_class where oid = '${table}'::regclass`)
-    expect(row?.is_on).toBe(true)
-  })
+  it.each(['public.properties', 'public.leads', 'public.site_settings', 'public.admins', 'storage.objects'])(
+    'on %s are limited by row level security',
+    async (table) => {
+      const [row] = await supabase.run(`select relrowsecurity as is_on from pg_class where oid = '${table}'::regclass`)
+      expect(row?.is_on).toBe(true)
+    },
+  )
 
   it.each(Object.keys(tables).filter((table) => tables[table]?.authenticated.includes('insert')))(
     'to insert into %s are limited by triggers: to one row a request, and to rows that are not read as jsonb',

@@ -304,46 +304,6 @@ export type Database = {
         }
         Relationships: []
       }
-      stays: {
-        Row: {
-          created_at: string
-          during: unknown
-          id: string
-          kind: string
-          lead_id: string | null
-          property_id: string
-        }
-        Insert: {
-          created_at?: string
-          during: unknown
-          id?: string
-          kind: string
-          lead_id?: string | null
-          property_id: string
-        }
-        Update: {
-          created_at?: string
-          during?: unknown
-          id?: string
-          kind?: string
-          lead_id?: string | null
-          property_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "stays_lead_id_fkey"
-            columns: ["lead_id"]
-            referencedRelation: "leads"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "stays_property_id_fkey"
-            columns: ["property_id"]
-            referencedRelation: "properties"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
     }
     Views: {
       [_ in never]: never
