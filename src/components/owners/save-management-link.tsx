@@ -23,7 +23,7 @@ export function SaveManagementLink({ property: { id, title } }: { property: Pick
   return (
     <div className="mt-3 border-t border-mist-2 pt-3">
       <p className="font-semibold">{managementLinkTexts.save}</p>
-      <p className="text-hairline">{managementLinkTexts.saveDetail}</p>
+      <p className="text-hairline max-sm:hidden">{managementLinkTexts.saveDetail}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {link === null ? (
           <Button size="sm" loading={isPending} loadingText="Creando..." onClick={() => run()}>

@@ -14,7 +14,8 @@ interface PhotoTileProps {
   onRemove: () => void
 }
 
-const wordsOnPhones = 'max-md:flex max-md:w-auto max-md:items-center max-md:gap-1.5 max-md:px-1.5 max-md:font-semibold'
+const wordsOnPhones =
+  'max-md:flex max-md:w-full max-md:items-center max-md:justify-start max-md:gap-1.5 max-md:text-left max-md:leading-tight max-md:font-semibold'
 
 /** A photo of the form. Drag it by its image, or move it with the keyboard from its handle. */
 export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTileProps) {

@@ -35,7 +35,9 @@ export function SubmitBar({ isEdit, sending, isReady, hasStorageFailed, captcha,
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sending.phase === 'done') bar.current?.scrollIntoView({ block: 'nearest' })
+    // A narrow window has its toasts at the top.
+    const block = window.innerWidth < 1100 ? 'end' : 'nearest'
+    if (sending.phase === 'done') bar.current?.scrollIntoView({ block })
   }, [sending.phase])
   return (
     // The margins keep the bar clear of the header and of the bottom of the window.
