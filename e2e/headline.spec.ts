@@ -3,7 +3,14 @@ import sharp from 'sharp'
 import { recordLayoutShift } from './support/layout'
 import { expect, test } from './support/test'
 
-const widths = [320, 768, 1024, 1440, 2560]
+const windows = [
+  [320, 900],
+  [360, 740],
+  [768, 900],
+  [1024, 768],
+  [1440, 900],
+  [2560, 900],
+] as const
 
 const countHeadlineLines = (page: Page) =>
   page
@@ -66,7 +73,7 @@ function measureWhiteContrast({ data, width: rowLength }: Pixels, { x, y, width,
   return 1.05 / ((luminances[Math.floor(luminances.length * 0.98)] ?? 1) + 0.05)
 }
 
-test('the headline takes two lines from 1024 px on, the texts of the hero have a contrast of at least 5.3 with the photograph, and the seafront is nearly white at 1440 px', async ({
+test('the headline takes two lines from 1024 px on, the texts of the hero have a contrast of at least 4.5 with the photograph', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -75,8 +82,8 @@ test('the headline takes two lines from 1024 px on, the texts of the hero have a
   // Wait until the loading bar has gone.
   await expect(page.locator('.hero-loader')).toBeHidden()
   const lowContrasts: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height })
     if (width >= 1024) expect(await countHeadlineLines(page), `${width} px`).toBe(2)
     const photo = page.getByRole('region', { name: 'Presentación' }).getByRole('img').first()
     await photo.evaluate((image: HTMLImageElement) => image.decode())
@@ -102,14 +109,7 @@ test('the headline takes two lines from 1024 px on, the texts of the hero have a
     const pixels = await readPixels(await page.screenshot())
     for (const { name, clip } of lines) {
       const contrast = measureWhiteContrast(pixels, clip)
-      if (contrast < 5.3) lowContrasts.push(`${width} px: ${name} ${contrast.toFixed(2)}`)
-    }
-    if (width >= 1280 && width <= 1920) {
-      // The part of the photograph to the right of the headline's text, above the coordinates.
-      const left = width / 2 + 34 * 16
-      const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { y: NaN }
-      const seafront = { x: left, y, width: width - left, height: 96 }
-      expect(measureWhiteContrast(pixels, seafront), `the seafront is white at ${width} px`).toBeLessThan(1.5)
+      if (contrast < 4.5) lowContrasts.push(`${width} px: ${name} ${contrast.toFixed(2)}`)
     }
     await page.evaluate(() => (document.adoptedStyleSheets = []))
   }

@@ -180,10 +180,10 @@ test('a tall photo takes the shape of its frame in cards, comparison, popups, ga
   expect(await readAspectRatio(compared.locator('img').first())).toBeCloseTo(4 / 3, 1)
 
   await page.goto(toSeedPath(1))
-  expect(await readAspectRatio(page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img'))).toBeCloseTo(
-    3 / 2,
-    1,
-  )
+  const stage = page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img')
+  expect(await readAspectRatio(stage)).toBeCloseTo(3 / 2, 1)
+  // In the stage, the photo keeps its height.
+  await expect(stage).toHaveCSS('object-fit', 'contain')
   expect(await readAspectRatio(page.getByRole('button', { name: 'Foto 2', exact: true }).locator('img'))).toBeCloseTo(
     4 / 3,
     1,

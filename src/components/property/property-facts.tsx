@@ -6,13 +6,22 @@ import { cx } from '@/ui/cx'
 
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-secondary', 'aria-hidden': true } as const
 
+/** Whether a listing shows its number of bedrooms or bathrooms: of land and commercial premises, none says nothing. */
+export const showsRooms = (propertyType: string, count: number) =>
+  count > 0 || !['land', 'commercial'].includes(propertyType)
+
 /** Area, bedrooms and bathrooms of a card; of a rental, guests instead of the area. A plot of land shows only its area. */
 export function PropertyFacts({ property }: { property: PropertySummary }) {
   const { propertyType, area, bedrooms, bathrooms, guests } = property
   const rooms = [
-    { name: 'Habitaciones', value: `${bedrooms} hab`, icon: <BedDouble {...iconProps} /> },
-    { name: 'Baños', value: bathrooms === 1 ? '1 baño' : `${bathrooms} baños`, icon: <Bath {...iconProps} /> },
-  ]
+    { name: 'Habitaciones', count: bedrooms, value: `${bedrooms} hab`, icon: <BedDouble {...iconProps} /> },
+    {
+      name: 'Baños',
+      count: bathrooms,
+      value: bathrooms === 1 ? '1 baño' : `${bathrooms} baños`,
+      icon: <Bath {...iconProps} />,
+    },
+  ].filter(({ count }) => showsRooms(propertyType, count))
   const facts = [
     guests === null
       ? { name: 'Área', value: formatArea(area), icon: <Ruler {...iconProps} /> }
@@ -38,9 +47,9 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
 }
 
 /** The characteristics of a listing, for its page and its review. */
-export const listCharacteristics = ({ bedrooms, bathrooms, garage, area, yearBuilt }: Property) => [
-  { term: 'Dormitorios', detail: bedrooms },
-  { term: 'Baños', detail: bathrooms },
+export const listCharacteristics = ({ propertyType, bedrooms, bathrooms, garage, area, yearBuilt }: Property) => [
+  ...(showsRooms(propertyType, bedrooms) ? [{ term: 'Dormitorios', detail: bedrooms }] : []),
+  ...(showsRooms(propertyType, bathrooms) ? [{ term: 'Baños', detail: bathrooms }] : []),
   { term: 'Garaje', detail: garage },
   { term: 'Área', detail: formatArea(area) },
   ...(yearBuilt === null ? [] : [{ term: 'Año', detail: yearBuilt }]),

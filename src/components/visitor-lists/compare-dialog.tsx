@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PropertyPrice, RateNote } from '@/components/property/price'
+import { showsRooms } from '@/components/property/property-facts'
 import { PropertyPhoto } from '@/components/property/property-photo'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
@@ -42,8 +43,8 @@ const rows: readonly Row[] = [
   { name: 'Tipo', value: ({ propertyType }) => formatPropertyType(propertyType) },
   { name: 'Estado', value: ({ status }) => formatPropertyStatus(status) },
   { name: 'Área', value: ({ area }) => formatArea(area) },
-  { name: 'Dormitorios', value: ({ bedrooms }) => bedrooms },
-  { name: 'Baños', value: ({ bathrooms }) => bathrooms },
+  { name: 'Dormitorios', value: ({ propertyType, bedrooms }) => (showsRooms(propertyType, bedrooms) ? bedrooms : '—') },
+  { name: 'Baños', value: ({ propertyType, bathrooms }) => (showsRooms(propertyType, bathrooms) ? bathrooms : '—') },
   { name: 'Garaje', value: ({ garage }) => garage },
   { name: 'Año', value: ({ yearBuilt }) => yearBuilt ?? '—' },
   { name: 'Dirección', value: ({ address, district }) => joinNonEmpty(address, district) },

@@ -5,14 +5,15 @@ import { bayImageQuery } from '@/services/images/home-images'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Picture } from '@/ui/picture'
 
-const sizes = '(min-width: 768px) 100vw, 130vw'
-const photoStyle = 'object-[100%_60%]'
+const sizes = '(min-width: 768px) 133vw, 130vw'
+/** From 768 px on a detail, because the hero shows the whole bay. */
+const photoStyle = 'object-[100%_60%] md:origin-[100%_58%] md:scale-170'
 
 /** The panorama above the featured properties: the agency's image if it uploaded one, or the built-in one. */
 export function Bay({ headingId }: { headingId: string }) {
   const { data: image } = useQuery(bayImageQuery)
   return (
-    <div className="over-photo relative bg-ink">
+    <div className="over-photo relative overflow-clip bg-ink">
       <div className="after-first-paint aspect-4/5 max-h-[640px] w-full md:aspect-21/9">
         {image ? (
           <ImageWithFallback

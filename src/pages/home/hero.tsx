@@ -16,7 +16,7 @@ const loaderFadeAfterMilliseconds = 1000
 const toEntranceStyle = (index: number) => ({ '--i': index }) as CSSProperties
 
 /** Below 480 px, both buttons share one row. */
-const heroButtonStyle = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
+const heroButtonStyle = 'max-xs:flex-auto max-xs:px-1.5 max-xs:text-label'
 
 export function Hero() {
   // On mount the elements fade in, except the headline and the photograph: visitors see these first.
@@ -34,7 +34,7 @@ export function Hero() {
       className="first-screen over-photo relative isolate flex min-h-[min(100svh,780px)] flex-col justify-end overflow-hidden bg-ink lg:min-h-[min(100svh,900px)]"
     >
       <HeroLoader isRunning={isVisible} />
-      <div className="absolute inset-x-0 -top-21 -z-2 h-[calc(78%+84px)] min-[600px]:inset-0 min-[600px]:h-auto">
+      <div className="absolute inset-x-0 -top-42 -z-2 h-[calc(78%+168px)] min-[600px]:inset-0 min-[600px]:h-auto">
         <Picture
           image={anconBayHero}
           alt={heroAlt}
@@ -44,46 +44,44 @@ export function Hero() {
         />
       </div>
       <div className="hero-scrim absolute inset-0 -z-1" />
-      <div className="hero-text-scrim [--from:--spacing(26)] lg:[--from:--spacing(35)]">
-        <div className="wrap grid-12 items-end pt-(--from) pb-2 lg:pb-13">
-          <div className="lg:col-[1/10]">
-            <p
-              className="eyebrow rise inline-flex items-center gap-3 before:h-px before:w-7 before:bg-current"
-              style={toEntranceStyle(0)}
-            >
-              Descubre la Elegancia Costera
-            </p>
-            {/* From 1024 px on, wider than its columns, so that the headline takes two lines in every browser. */}
-            <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--margin))]">
-              Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
-            </h1>
-            <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={toEntranceStyle(1)}>
-              Propiedades frente al mar y oportunidades de inversión en una bahía serena con más de 150 años de
-              historia, a 43&nbsp;km de Lima.
-            </p>
-            <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={toEntranceStyle(2)}>
-              <ButtonLink to={paths.properties} variant="primary" size="lg" className={heroButtonStyle}>
-                Explorar Propiedades
-              </ButtonLink>
-              <ButtonAnchor href={toChatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={heroButtonStyle}>
-                <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" />
-                Agendar Visita
-              </ButtonAnchor>
-            </div>
-          </div>
-          <div
-            className="rise mt-5 grid gap-2 xl:col-[10/13] xl:mt-0 xl:border-l xl:border-white/55 xl:pl-6"
-            style={toEntranceStyle(3)}
+      <div className="wrap grid-12 items-end pt-26 pb-2 lg:pt-35 lg:pb-13">
+        <div className="lg:col-[1/10]">
+          <p
+            className="eyebrow rise inline-flex items-center gap-3 before:h-px before:w-7 before:bg-current max-[359px]:tracking-[.07em] max-[359px]:before:hidden"
+            style={toEntranceStyle(0)}
           >
-            <p className="eyebrow max-xl:hidden">{site.coordinates}</p>
-            <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
-              Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
-            </p>
-            <SectionLink id="galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
-              <ArrowDown size={16} className="nudge" />
-              Desliza para explorar
-            </SectionLink>
+            Descubre la Elegancia Costera
+          </p>
+          {/* From 1024 px on, wider than its columns, so that the headline takes two lines in every browser. */}
+          <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--margin))]">
+            Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
+          </h1>
+          <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={toEntranceStyle(1)}>
+            Propiedades frente al mar y oportunidades de inversión en una bahía serena con más de 150 años de historia,
+            a 43&nbsp;km de Lima.
+          </p>
+          <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={toEntranceStyle(2)}>
+            <ButtonLink to={paths.properties} variant="primary" size="lg" className={heroButtonStyle}>
+              Explorar Propiedades
+            </ButtonLink>
+            <ButtonAnchor href={toChatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={heroButtonStyle}>
+              <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" />
+              Agendar Visita
+            </ButtonAnchor>
           </div>
+        </div>
+        <div
+          className="rise mt-5 grid gap-2 xl:col-[10/13] xl:mt-0 xl:border-l xl:border-white/55 xl:pl-6"
+          style={toEntranceStyle(3)}
+        >
+          <p className="eyebrow max-xl:hidden">{site.coordinates}</p>
+          <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
+            Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
+          </p>
+          <SectionLink id="galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
+            <ArrowDown size={16} className="nudge" />
+            Desliza para explorar
+          </SectionLink>
         </div>
       </div>
       <div className="hero-edge" aria-hidden="true" />

@@ -161,6 +161,17 @@ describe('a stored property', () => {
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
     expect(readChatText('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
+    const bar = within(screen.getByRole('region', { name: 'Contacto' }))
+    expect(bar.queryByRole('link', { name: /Solicitar Visita/ })).toBeNull()
+    expect(bar.getByRole('link', { name: 'Ver disponibles' })).toHaveAttribute('href', '/properties?estado=active')
+    expect(readChatText('Solicitar Visita')).toMatch(/Me gustaría visitar propiedades similares/)
+  })
+
+  test('one of commercial premises without bedrooms does not count them', async () => {
+    openPropertiesPage(`/properties/${await storeListing({ property_type: 'commercial', bedrooms: 0 })}`)
+    const side = within(await screen.findByRole('complementary', { name: 'Precio y contacto' }))
+    expect(side.getByText('Baños')).toBeVisible()
+    expect(screen.queryByText('Dormitorios')).toBeNull()
   })
 
   test('every photo has a thumbnail, and each one selects its photo', async () => {
@@ -233,6 +244,18 @@ describe('the local copy and the row of the database', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
     release()
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
+  })
+
+  test('a copy without photos has one stock photo, which a note says, and no thumbnails', async () => {
+    keepCopy(unknownId)
+    const copies = JSON.parse(localStorage.getItem('properties') ?? '[]') as object[]
+    localStorage.setItem('properties', JSON.stringify(copies.map((copy) => ({ ...copy, images: [] }))))
+    backend.intercept('GET', /rest/, 'offline')
+    openPropertiesPage(`/properties/${unknownId}`)
+    expect(await screen.findByText('Imagen referencial: esta publicación no tiene fotos')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Imagen referencial' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Fotos' })).toBeNull()
+    expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
   })
 
   test('the local copy stays when the backend is unreachable, with those of its videos whose URLs are safe, and the page says why', async () => {

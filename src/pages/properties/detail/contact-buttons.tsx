@@ -1,14 +1,18 @@
 import { MessageCircle } from 'lucide-react'
 import { countActivity } from '@/services/activity/activity'
 import { useExchangeRate } from '@/components/property/price'
+import { paths } from '@/config/paths'
 import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { formatFacts, formatPropertyStatus } from '@/content/properties/labels'
 import { convertPrice, formatPrice, formatPriceUnit } from '@/lib/format'
 import { isSoldOrRented } from '@/lib/listing-state'
 import type { Property } from '@/services/properties/columns'
-import { ButtonAnchor, type ButtonSize } from '@/ui/button'
+import { ButtonAnchor, ButtonLink, type ButtonSize } from '@/ui/button'
 import { cx } from '@/ui/cx'
+import { ExternalLink } from '@/ui/text-link'
+
+const availablePath = `${paths.properties}?estado=active`
 
 interface ContactButtonsProps {
   property: Pick<Property, 'id' | 'title' | 'status'> | null
@@ -16,6 +20,7 @@ interface ContactButtonsProps {
   className?: string
 }
 
+/** 'Contactar Agente' and 'Solicitar Visita'; of a sold or rented listing, the available ones instead of a visit. */
 export function ContactButtons({ property, size = 'lg', className }: ContactButtonsProps) {
   const { contactUrl, visitUrl } = createChatUrls(property)
   const count = (kind: 'chat' | 'visit') => property && void countActivity(property.id, kind)
@@ -32,18 +37,40 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         <MessageCircle size={20} strokeWidth={1.5} />
         Contactar Agente
       </ButtonAnchor>
-      <ButtonAnchor
-        href={visitUrl}
-        newTab
-        variant="outline"
-        size={size}
-        className={className}
-        onClick={() => count('visit')}
-      >
-        <MessageCircle size={20} strokeWidth={1.5} />
-        Solicitar Visita
-      </ButtonAnchor>
+      {property && isSoldOrRented(property) ? (
+        <ButtonLink to={availablePath} size={size} className={className}>
+          Ver disponibles
+        </ButtonLink>
+      ) : (
+        <ButtonAnchor
+          href={visitUrl}
+          newTab
+          variant="outline"
+          size={size}
+          className={className}
+          onClick={() => count('visit')}
+        >
+          <MessageCircle size={20} strokeWidth={1.5} />
+          Solicitar Visita
+        </ButtonAnchor>
+      )}
     </>
+  )
+}
+
+/** 'Solicitar Visita' of a sold or rented listing: a visit to similar ones. */
+export function VisitLink({ property, className }: { property: Property; className?: string }) {
+  return (
+    <p className={cx('text-sm print:hidden', className)}>
+      <ExternalLink
+        newTab
+        href={createChatUrls(property).visitUrl}
+        onClick={() => void countActivity(property.id, 'visit')}
+      >
+        Solicitar Visita
+      </ExternalLink>{' '}
+      a propiedades similares
+    </p>
   )
 }
 

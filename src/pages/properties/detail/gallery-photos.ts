@@ -9,18 +9,21 @@ export interface GalleryPhoto {
   fallback: string
 }
 
-/** The photos of the listing, or the four stock photos if it has none (specification section 2). */
+/**
+ * The photos of the listing, or one stock photo if it has none: four would look like the photos of a house. Each photo that fails
+ * to load has one of the four stock photos in its place (specification section 2).
+ */
 export function listGalleryPhotos(
   title: string,
   images: readonly string[],
 ): { photos: GalleryPhoto[]; isStock: boolean } {
   const isStock = images.length === 0
-  const sources = isStock ? stockPhotos.map(({ src }) => src) : images
+  const sources = isStock ? [pickStockPhoto(0)] : images
   return {
     isStock,
     photos: sources.map((src, index) => ({
       src,
-      alt: isStock ? `Imagen referencial ${index + 1}` : `${title}, foto ${index + 1}`,
+      alt: isStock ? illustrativeImageNote : `${title}, foto ${index + 1}`,
       caption: isStock ? illustrativeImageNote : title,
       fallback: pickStockPhoto(index),
     })),

@@ -4,7 +4,7 @@ import { useHydratedState } from '@/browser/use-hydrated'
 import { lazyPart } from '@/components/lazy-part'
 import { SharedPhotoTransition } from '@/components/property/property-photo'
 import { toCardImageUrl, toLargePhotoProps } from '@/config/buckets'
-import { illustrativeImageNote } from '@/content/images'
+import { illustrativeImageNote, noPhotosNote } from '@/content/images'
 import { chunkErrorTexts } from '@/content/messages'
 import { parsePropertyLinkState } from '@/lib/property-link-state'
 import { cx } from '@/ui/cx'
@@ -18,6 +18,12 @@ const Lightbox = lazyPart(() => loadLightbox().then((module) => module.Lightbox)
 const toBackdropStyle = (url: string) => ({
   background: `center / cover url("${toCardImageUrl(url).replace(/["\\\n]/g, encodeURIComponent)}")`,
 })
+
+/** Marks a photo that is taller than wide, which keeps its height in the stage. All others fill it. */
+function markIfTall(stage: HTMLElement | null) {
+  const image = stage?.querySelector('img')
+  if (image?.complete && image.naturalHeight > image.naturalWidth) image.dataset.tall = ''
+}
 
 interface GalleryProps {
   id: string
@@ -44,6 +50,8 @@ export function Gallery({ id, title, images }: GalleryProps) {
           aria-label={`Ver en pantalla completa: foto ${selectedIndex + 1} de ${photos.length}`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
+          ref={markIfTall}
+          onLoadCapture={(event) => markIfTall(event.currentTarget)}
           onPointerEnter={preload}
           onFocus={preload}
         >
@@ -56,20 +64,25 @@ export function Gallery({ id, title, images }: GalleryProps) {
               width={1200}
               height={800}
               priority
+              className={cx('data-tall:bg-neutral! data-tall:object-contain', isStock && 'grayscale-60')}
               style={cardPhotoUrl === currentPhoto.src ? toBackdropStyle(cardPhotoUrl) : undefined}
               onFail={(src) => setFailedUrls([...failedUrls, src])}
             />
           </SharedPhotoTransition>
         </button>
-        <span
-          className="pointer-events-none absolute right-0 bottom-0 flex items-center gap-2 bg-page px-3 py-2 text-xs font-semibold tabular-nums print:hidden"
-          aria-hidden="true"
-        >
-          <span>{`${selectedIndex + 1} / ${photos.length}`}</span>
-          <Maximize size={20} strokeWidth={1.5} />
-        </span>
+        {photos.length > 1 && (
+          <span
+            className="pointer-events-none absolute right-0 bottom-0 flex items-center gap-2 bg-page px-3 py-2 text-xs font-semibold tabular-nums print:hidden"
+            aria-hidden="true"
+          >
+            <span>{`${selectedIndex + 1} / ${photos.length}`}</span>
+            <Maximize size={20} strokeWidth={1.5} />
+          </span>
+        )}
         {(isStock || failedUrls.includes(currentPhoto.src)) && (
-          <span className="absolute bottom-0 left-0 bg-page px-3 py-2 text-xs">{illustrativeImageNote}</span>
+          <span className="absolute bottom-0 left-0 bg-page px-3 py-2 text-xs font-semibold">
+            {isStock ? noPhotosNote : illustrativeImageNote}
+          </span>
         )}
       </div>
       {photos.length > 1 && <Thumbnails photos={photos} selectedIndex={selectedIndex} onSelect={setSelectedIndex} />}

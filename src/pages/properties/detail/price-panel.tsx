@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { PropertyPrice, RateNote } from '@/components/property/price'
+import { showsRooms } from '@/components/property/property-facts'
 import { PriceDropBadge } from '@/components/property/property-badges'
 import { useIsStale } from '@/components/property/use-listing-state'
 import { paths } from '@/config/paths'
@@ -11,7 +12,7 @@ import { formatArea, formatMaintenance } from '@/lib/format'
 import { toReferenceCode } from '@/lib/ids'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
-import { ContactButtons } from './contact-buttons'
+import { ContactButtons, VisitLink } from './contact-buttons'
 import { PriceHistory } from './price-history'
 import { ProposeVisit } from './propose-visit'
 
@@ -50,8 +51,8 @@ export function PricePanel({ property, isLocal }: PricePanelProps) {
   const facts = [
     { term: 'Tipo', detail: formatPropertyType(propertyType) },
     { term: 'Área', detail: formatArea(area) },
-    { term: 'Dormitorios', detail: bedrooms },
-    { term: 'Baños', detail: bathrooms },
+    ...(showsRooms(propertyType, bedrooms) ? [{ term: 'Dormitorios', detail: bedrooms }] : []),
+    ...(showsRooms(propertyType, bathrooms) ? [{ term: 'Baños', detail: bathrooms }] : []),
     ...listRentalTerms(property),
     ...(maintenance === null ? [] : [{ term: 'Mantenimiento', detail: formatMaintenance(maintenance) }]),
     { term: 'Código', detail: toReferenceCode(id) },
@@ -78,7 +79,9 @@ export function PricePanel({ property, isLocal }: PricePanelProps) {
       )}
       <div className="mt-4 grid gap-3 max-lg:hidden print:hidden">
         <ContactButtons property={property} />
-        <p className="text-xs text-muted">Ambos botones abren el chat con un mensaje listo para enviar.</p>
+        {!isSoldOrRented(property) && (
+          <p className="text-xs text-muted">Ambos botones abren el chat con un mensaje listo para enviar.</p>
+        )}
       </div>
       <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-5 border-t border-line">
         {facts.map(({ term, detail }) => (
@@ -99,6 +102,7 @@ export function PricePanel({ property, isLocal }: PricePanelProps) {
         <br />
         <span>{site.url + paths.property(id)}</span>
       </p>
+      {isSoldOrRented(property) && <VisitLink property={property} className="mt-3" />}
       {!isLocal && <ProposeVisit property={property} />}
       <p className="mt-3 text-xs text-muted print:hidden">La información es referencial y no constituye oferta.</p>
     </aside>

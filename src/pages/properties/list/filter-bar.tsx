@@ -26,19 +26,19 @@ const operations = [
 ]
 
 /**
- * Keeps the selects wide enough for their longest options, four in a row. Below 1024 px, only the sort order has its select here,
- * next to the buttons.
+ * The selects stand four in a row, from 1024 to 1279 px as wide as their longest options need. Below 1024 px, only the sort order
+ * has its select here, next to the buttons.
  */
-const selectStyle = 'md:col-span-4 lg:col-span-3'
+const selectStyle = 'md:col-span-4 lg:col-span-5 xl:col-span-3'
 /** From 1024 px on, the buttons are in the row of the search box. */
-const buttonStyle = 'max-md:gap-1 max-md:px-1.5 max-xl:px-2 md:col-span-4 lg:col-span-2 xl:px-3'
+const buttonStyle = 'max-md:gap-1 max-md:px-1.5 max-md:[&_svg]:size-4 max-xl:px-2 md:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
  * Style of the bar while the map is shown. The bar has one row from 1280 px on, and two or three rows below 1100 px. The drawer
  * has the selects that this style hides. From 1100 to 1279 px, the bar is the same as without the map.
  */
 const mapBarStyle =
-  'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden max-nav:[&>button]:flex-auto md:max-nav:[&>button]:col-span-6 xl:[&>[data-only-list]]:hidden'
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden max-nav:[&>button]:flex-auto md:max-lg:[&>button]:col-span-6 lg:max-nav:[&>button]:col-span-12 xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters
@@ -60,11 +60,11 @@ export function FilterBar({ list, countText }: FilterBarProps) {
     >
       <div
         className={cx(
-          'wrap flex flex-wrap gap-2 py-2.5 md:grid md:grid-cols-12 md:gap-3 md:py-3.5',
+          'wrap flex flex-wrap gap-2 py-2.5 md:grid md:grid-cols-12 md:gap-3 md:py-3.5 lg:grid-cols-24 lg:gap-x-2 xl:grid-cols-12 xl:gap-x-3',
           filters.map && mapBarStyle,
         )}
       >
-        <div className={cx('max-md:w-full md:col-span-6 lg:col-span-4', filters.map && 'max-md:hidden')}>
+        <div className={cx('max-md:w-full md:col-span-6 lg:col-span-8 xl:col-span-4', filters.map && 'max-md:hidden')}>
           <SearchBox
             aria-label="Buscar por título, dirección o distrito"
             placeholder="Título, dirección o distrito"
@@ -78,7 +78,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           value={filters.listingType ?? 'all'}
           onChange={(value) => change(toListingTypeChange(filters, value))}
           stretch
-          className="max-md:w-full md:col-span-6 lg:col-span-4"
+          className="max-md:w-full md:col-span-6 lg:col-span-8 xl:col-span-4"
         />
         <Button variant="outline" className={buttonStyle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal {...iconProps} />
@@ -104,15 +104,15 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         <div data-only-list className={cx('max-lg:hidden', selectStyle)}>
           <TypeSelect {...controls} />
         </div>
-        <div data-only-list className={cx('max-lg:hidden', selectStyle)}>
+        <div data-only-list className="max-lg:hidden lg:col-span-8 xl:col-span-3">
           <PriceSelect {...controls} />
         </div>
-        <div data-only-list className={cx('max-lg:hidden', selectStyle)}>
+        <div data-only-list className="max-lg:hidden lg:col-span-6 xl:col-span-3">
           <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
         </div>
         <div
           className={cx(
-            'max-md:min-w-0 max-md:flex-1 max-md:[&_select]:bg-[position:right_8px_center] max-md:[&_select]:pr-7 max-md:[&_select]:pl-2.5',
+            'max-md:min-w-37 max-md:flex-1 max-md:[&_select]:bg-[position:right_8px_center] max-md:[&_select]:pr-7 max-md:[&_select]:pl-2.5',
             selectStyle,
             filters.map && 'max-nav:hidden',
           )}
