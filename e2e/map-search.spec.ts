@@ -76,7 +76,6 @@ test('on a desktop, list and map are side by side: dragging the map searches, an
   const [mapBefore, cardBox] = [await map.boundingBox(), await card.boundingBox()]
   expect((mapBefore?.x ?? 0) + (mapBefore?.width ?? 0)).toBeLessThan(cardBox?.x ?? 0)
 
-  const title = await card.getByRole('heading').textContent()
   await card.hover()
   await expect(map.locator('.is-highlighted')).toHaveCount(1)
 
@@ -101,7 +100,7 @@ test('on a desktop, list and map are side by side: dragging the map searches, an
   await page.mouse.up()
   await expect(page).toHaveURL(/type=buy&zona=/)
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: title ?? '' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
 
   await page.reload()
   await waitForHydration(page)
@@ -292,6 +291,68 @@ test('on a phone, one finger moves the map of the list', async ({ browser }) => 
   await expect.poll(async () => (await read()) - before).toBeGreaterThan(60)
   await expect(map.getByRole('status')).toHaveCount(0)
   await context.close()
+})
+
+test('on a phone the map opens on the middle of the listings; a pin opens a card at the bottom, whose swipe shows the next listing; the search in the view is offered after a move', async ({
+  browser,
+}) => {
+  const { context, page, drag } = await openOnPhone(browser)
+  await page.goto('/properties?mapa=1&banos=1')
+  await waitForHydration(page)
+  const map = page.getByRole('region', { name: 'Mapa de resultados' })
+  const clusters = map.locator('.property-cluster:not([inert])')
+  await clusters.first().waitFor()
+  const sizes = (await clusters.allTextContents()).map(Number)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(Math.max(...sizes)).toBeLessThan(0.7 * total)
+  const search = page.getByRole('button', { name: 'Buscar en esta zona' })
+  await expect(search).toHaveCount(0)
+
+  await page.goto('/properties?zona=-11.7565,-77.1695,-11.7415,-77.162&mapa=1')
+  await waitForHydration(page)
+  const pin = map.locator('.property-pin:not([inert])').last()
+  await pin.tap()
+  const card = page.getByRole('region', { name: 'Propiedad elegida en el mapa' })
+  await expect(card).toBeFocused()
+  const [cardBox, mapBox] = [(await card.boundingBox())!, (await map.boundingBox())!]
+  expect(cardBox.height).toBe(120)
+  expect(cardBox.y + cardBox.height).toBeCloseTo(mapBox.y + mapBox.height, 0)
+  await expect(map.locator('.leaflet-popup')).toHaveCount(0)
+  const open = map.locator('.is-open')
+  const expectPinClear = async () => {
+    await expect(open).toHaveCount(1)
+    await expect.poll(async () => (await open.boundingBox())?.y).toBeLessThan(cardBox.y - 30)
+  }
+  await expectPinClear()
+  const first = await open.getAttribute('aria-label')
+  await expect(card.getByRole('link').first()).toBeInViewport()
+  expect(first).toContain(await card.getByRole('link').first().textContent())
+
+  const y = cardBox.y + 60
+  await drag([{ x: 330, y }], { x: -280, y: 0 })
+  await expect(card.getByRole('link').nth(1)).toBeInViewport({ ratio: 0.5 })
+  await expectPinClear()
+  expect(await open.getAttribute('aria-label')).not.toBe(first)
+  // The card moved the map, not the visitor.
+  await expect(search).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Cerrar' }).tap()
+  await expect(card).toHaveCount(0)
+  await drag([{ x: 200, y: 480 }], { x: -60, y: -90 })
+  await search.tap()
+  await expect(search).toHaveCount(0)
+  await expect(page).not.toHaveURL(/zona=-11.7565/)
+  await context.close()
+})
+
+test('at 1440 px the head of the list with its map is at most 120 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/properties?mapa=1')
+  await waitForHydration(page)
+  await page.getByRole('region', { name: 'Mapa de resultados' }).waitFor()
+  const bar = await page.getByRole('search', { name: 'Filtrar propiedades' }).boundingBox()
+  const header = await page.getByRole('banner').boundingBox()
+  expect(bar!.y - header!.height).toBeLessThanOrEqual(120)
 })
 
 test('Tab reaches the pins in the view only, and a first link skips the map', async ({ page }) => {

@@ -21,6 +21,11 @@ const readLines = (id: string): L.LatLngTuple[][] =>
 
 const readSmoothLines = (id: string) => readLines(id).map((line) => cutCorners(cutCorners(line)))
 
+const [west, south, east, north] = chart.bbox as [number, number, number, number]
+
+/** What the chart covers. */
+export const chartBounds = L.latLngBounds([south, west], [north, east])
+
 /** Draws the nautical chart of the bay, below the pins and popups of the map. */
 export function addChart(map: L.Map) {
   map.createPane('chart').classList.add('chart')
@@ -39,7 +44,6 @@ export function addChart(map: L.Map) {
       fillOpacity: 1,
     }).addTo(map)
 
-  const [west, south, east, north] = chart.bbox as [number, number, number, number]
   const coast = readLines('coast').flat()
   const corners: L.LatLngTuple[] = [
     [south, west],

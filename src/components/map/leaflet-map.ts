@@ -6,7 +6,7 @@ import { anconDefaults } from '@/config/listing-region'
 import { site } from '@/config/site'
 import type { Box } from '@/lib/pin-layout'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
-import { addChart } from './chart-layer'
+import { addChart, chartBounds } from './chart-layer'
 import mapStyles from './property-map.css?inline'
 
 addStyles(leafletStyles + mapStyles)
@@ -104,6 +104,28 @@ export function showPins(map: L.Map, measureExtent: (zoom: number) => Box) {
   mapsMovedByCode.add(map)
   map.setView(map.unproject(center, zoom), zoom, { animate: false })
   mapsMovedByCode.delete(map)
+}
+
+/** Pixels between a pin that `clearPin` shows and the edges, or the scale above the card. */
+const pinMargin = { side: 44, bottom: 40 }
+
+/** Moves the map only so far that a place is clear of a card of `cardHeight` at its bottom, and never beyond the chart. */
+export function clearPin(map: L.Map, place: L.LatLngExpression, cardHeight: number) {
+  const { x: width, y: height } = map.getSize()
+  const { x, y } = map.latLngToContainerPoint(place)
+  const { side, bottom } = pinMargin
+  const limit = (move: number, min: number, max: number) => Math.round(Math.min(Math.max(move, min), max))
+  let right = limit(0, x - width + side, x - side)
+  let down = limit(0, y - height + cardHeight + bottom, y - pinPadding.top)
+  if (!site.mapTilesUrl) {
+    const start = map.latLngToContainerPoint(chartBounds.getNorthWest())
+    const end = map.latLngToContainerPoint(chartBounds.getSouthEast())
+    right = limit(right, Math.min(0, start.x), Math.max(0, end.x - width))
+    down = limit(down, Math.min(0, start.y), Math.max(0, end.y - height))
+  }
+  if (right === 0 && down === 0) return
+  map.fire('autopanstart')
+  map.panBy([right, down])
 }
 
 /** Calls `listener` after the visitor moves the map, but not after a resize or a move that makes room for a popup. */

@@ -20,8 +20,15 @@ export interface OpenPopup<Point> {
 export interface Markers {
   /** Highlights the pin of a listing, or the cluster that contains it; null highlights none. */
   highlight: (id: string | null) => void
+  /** Marks the pin of the listing in the card, or the cluster that contains it; null marks none. */
+  open: (id: string | null) => void
+  /** Moves the focus to the pin of a listing, or to the cluster that contains it. */
+  focus: (id: string) => void
   remove: () => void
 }
+
+/** A narrower map, in pixels, is on a phone. */
+export const maxPhoneWidth = 480
 
 const isRent = ({ listingType }: MapPoint) => listingType === 'rent'
 const toLabel = (point: MapPoint) =>
@@ -54,20 +61,40 @@ export function measurePins(map: L.Map, points: readonly MapPoint[], zoom: numbe
   }
 }
 
+/** Returns the area of listings at a zoom, in pixels, with room for the disc of a cluster: at the edges, a price may be cut. */
+export function measurePlaces(map: L.Map, points: readonly MapPoint[], zoom: number): Box {
+  const places = points.map(({ latitude, longitude }) => map.project([latitude, longitude], zoom))
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const room = pinSize.cluster / 2
+  return {
+    left: Math.min(...xs) - room,
+    right: Math.max(...xs) + room,
+    top: Math.min(...ys) - room,
+    bottom: Math.max(...ys) + room,
+  }
+}
+
 /**
  * Adds a pin with its price for each listing. Pins that would cover each other become a cluster, which shows their number and
  * zooms in when pressed. Listings published without coordinates share the default ones, so no zoom level
- * separates them: such a cluster opens a list. `onPopup` gets the popup that opens, and null when it closes.
+ * separates them: such a cluster opens a list. `onPopup` gets the popup that opens, and null when it closes. On a map as narrow as
+ * a phone, `onCard` gets the listings of the pressed pin instead.
  */
 export function showPoints<Point extends MapPoint>(
   map: L.Map,
   points: readonly Point[],
   onPopup: (popup: OpenPopup<Point> | null) => void,
+  onCard?: (points: readonly Point[]) => void,
 ): Markers {
   const layer = L.layerGroup().addTo(map)
   let elements = new Map<string, HTMLElement>()
   let drawn: L.Marker[] = []
   let highlightedElement: HTMLElement | undefined
+  let openId: string | null = null
+  const markOpen = () => {
+    const opened = openId === null ? undefined : elements.get(openId)
+    for (const element of elements.values()) element.classList.toggle('is-open', element === opened)
+  }
 
   const toPinsAt = (zoom: number, pinPoints: readonly Point[]) => toPins(map, pinPoints, zoom)
   /** The first zoom level that separates the pins of a cluster; undefined if none does. */
@@ -91,6 +118,7 @@ export function showPoints<Point extends MapPoint>(
       const separatingZoom = isCluster ? findSeparatingZoom(pointsInside) : undefined
       const marker = isCluster ? createCluster(place, pointsInside) : createPin(place, firstPoint, group)
       if (separatingZoom) marker.on('click', () => map.setView(place, separatingZoom))
+      else if (onCard && map.getSize().x < maxPhoneWidth) marker.on('click', () => onCard(pointsInside))
       else addPopup(marker, pointsInside, onPopup)
       const clusterHint = separatingZoom ? ': acercar' : ' en el mismo lugar'
       const name = isCluster ? `${pointsInside.length} propiedades${clusterHint}` : toName(firstPoint)
@@ -98,6 +126,7 @@ export function showPoints<Point extends MapPoint>(
       drawn.push(marker)
       for (const { id } of pointsInside) elements.set(id, element)
     }
+    if (openId !== null) markOpen()
     updateReach()
   }
   /** Tab and screen readers reach only the pins in the view. */
@@ -120,6 +149,11 @@ export function showPoints<Point extends MapPoint>(
       highlightedElement = id === null ? undefined : elements.get(id)
       highlightedElement?.classList.add('is-highlighted')
     },
+    open: (id) => {
+      openId = id
+      markOpen()
+    },
+    focus: (id) => elements.get(id)?.focus({ preventScroll: true }),
     remove: () => {
       moveFocusToMap(map, elements.values())
       map.off('zoomend', draw)

@@ -1,12 +1,22 @@
 import L from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { mapTexts } from '@/content/map'
-import { splitOutliers } from '@/lib/outliers'
+import { listNearest, splitOutliers, takeMiddle } from '@/lib/outliers'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { addBackground, toCorners, createMap, onVisitorMove, showBounds, showPins, readZone } from './leaflet-map'
-import { measurePins, type Markers, type OpenPopup, showPoints } from './map-markers'
+import {
+  addBackground,
+  clearPin,
+  toCorners,
+  createMap,
+  onVisitorMove,
+  showBounds,
+  showPins,
+  readZone,
+} from './leaflet-map'
+import { maxPhoneWidth, measurePins, measurePlaces, type Markers, type OpenPopup, showPoints } from './map-markers'
+import { MapCard } from './map-card'
 import { type ListingPoint, MapPopup } from './map-popup'
 import { scrollWithOneFinger } from './touch'
 
@@ -27,6 +37,13 @@ interface PropertyMapProps {
   className?: string
 }
 
+/** In pixels: `h-30` of the card. */
+const cardHeight = 120
+/** A swipe reaches this many listings. */
+const maxCards = 20
+/** On a phone, the map opens on this share of the listings: the last ones would make clusters of the others. */
+const phoneShare = 0.9
+
 /** Listings on a map. Import it lazily, because of Leaflet. */
 export function PropertyMap(props: PropertyMapProps) {
   const { points, label, takesFocus = false, fillsWindow = false, zone, onView, cards, className } = props
@@ -36,6 +53,27 @@ export function PropertyMap(props: PropertyMapProps) {
   const markers = useRef<Markers>(null)
   const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
   const [popup, setPopup] = useState<OpenPopup<ListingPoint> | null>(null)
+  /** The listings of the card, the pressed one first. */
+  const [cardPoints, setCardPoints] = useState<readonly ListingPoint[]>([])
+  const shownId = useRef<string>(null)
+  const showInCard = (point: ListingPoint) => {
+    shownId.current = point.id
+    markers.current?.open(point.id)
+    if (map.current) clearPin(map.current, [point.latitude, point.longitude], cardHeight)
+  }
+  const closeCard = () => {
+    setCardPoints([])
+    markers.current?.open(null)
+    if (shownId.current !== null) markers.current?.focus(shownId.current)
+    shownId.current = null
+  }
+  const openCard = useEffectEvent((pressed: readonly ListingPoint[]) => {
+    const [first] = pressed
+    if (!first) return
+    const others = points.filter((point) => !pressed.includes(point))
+    setCardPoints([...pressed, ...listNearest(others, first)].slice(0, maxCards))
+    showInCard(first)
+  })
   /** The zone of the last call of `onView`, as a text. */
   const reportedZone = useRef<string>(undefined)
   const reportView = useEffectEvent((currentMap: L.Map, isByVisitor: boolean) => {
@@ -60,9 +98,10 @@ export function PropertyMap(props: PropertyMapProps) {
 
   useEffect(() => {
     if (!map.current) return
-    const createdMarkers = showPoints(map.current, points, setPopup)
+    const createdMarkers = showPoints(map.current, points, setPopup, (pressed) => openCard(pressed))
     markers.current = createdMarkers
     return () => {
+      setCardPoints([])
       markers.current = null
       createdMarkers.remove()
     }
@@ -87,7 +126,10 @@ export function PropertyMap(props: PropertyMapProps) {
     if (!map.current || zoneKey !== undefined) return
     const currentMap = map.current
     const { mainPlaces } = splitOutliers(points)
-    if (mainPlaces.length > 0) showPins(currentMap, (zoom) => measurePins(currentMap, mainPlaces, zoom))
+    const isPhone = currentMap.getSize().x < maxPhoneWidth
+    const places = isPhone ? takeMiddle(mainPlaces, phoneShare) : mainPlaces
+    const measure = isPhone ? measurePlaces : measurePins
+    if (places.length > 0) showPins(currentMap, (zoom) => measure(currentMap, places, zoom))
     reportView(currentMap, false)
   }, [points, zoneKey])
 
@@ -111,6 +153,7 @@ export function PropertyMap(props: PropertyMapProps) {
       {points.length > 1 && <SkipLink target={end} />}
       <div ref={box} className="absolute inset-0" />
       {popup && <MapPopup popup={popup} />}
+      {cardPoints[0] && <MapCard key={cardPoints[0].id} points={cardPoints} onShow={showInCard} onClose={closeCard} />}
       {retryTiles && (
         <div
           role="status"

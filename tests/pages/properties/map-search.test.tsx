@@ -59,7 +59,7 @@ describe('a zone of the map', () => {
   test('is a filter like the others: it has a label, counts as one filter, combines with others and can be removed', async () => {
     const user = openPropertiesPage(`/properties?zona=${miramar}`)
     await expectCards('Casa en Miramar')
-    expect(screen.getByRole('status')).toHaveTextContent('1 propiedad')
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 propiedad')
     await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
     expect(await drawer.findByRole('combobox', { name: 'Zona' })).toHaveDisplayValue('Miramar')
@@ -93,7 +93,7 @@ describe('a zone of the map', () => {
     await user.click(screen.getByRole('button', { name: 'Buscar en esta zona' }))
     await expectCards('Casa en Miramar', 'Casa al norte')
     await expectMarkers('Casa en Miramar', 'Casa al norte')
-    expect(screen.getByRole('status')).toHaveTextContent('2 propiedades')
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('2 propiedades')
     const [south = 0, west = 0, north = 0, east = 0] = zoneInAddress()
     expect([south < -11.7565, west < -77.1695, north > -11.739, east > -77.162]).toEqual([true, true, true, true])
 

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type L from 'leaflet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addBackground, addTiles, createMap, showBounds, readZone } from '@/components/map/leaflet-map'
+import { chartBounds } from '@/components/map/chart-layer'
+import { addBackground, addTiles, clearPin, createMap, showBounds, readZone } from '@/components/map/leaflet-map'
 import { type MapPoint, type Markers, type OpenPopup, showPoints } from '@/components/map/map-markers'
 import { site } from '@/config/site'
 
@@ -59,7 +60,7 @@ test('pins that would cover each other become a cluster that shows their number 
 test('a cluster of listings at the same place opens a popup with several of them, even at the highest zoom level', async () => {
   const samePlacePoints = Array.from({ length: 5 }, (_, index) => point(`s${index}`, -11.77))
   show(...samePlacePoints)
-  map.setZoom(19)
+  map.setView([-11.77, -77.17], 19)
   screen.getByRole('button', { name: /^\d propiedades en el mismo lugar$/ }).focus()
   await userEvent.keyboard(' ')
   const popup = onPopup.mock.lastCall?.[0]
@@ -106,6 +107,48 @@ test('the pin of a listing is highlighted, or the cluster that contains it', () 
   expect(highlighted()).toEqual([expect.stringMatching(/^\d propiedades en el mismo lugar$/)])
   markers.highlight('unknown')
   expect(highlighted()).toEqual([])
+})
+
+test('pins outside the view are inert, until the map moves to them', () => {
+  show(point('a', -11.776), point('b', -11.9))
+  const inert = () =>
+    [...document.querySelectorAll('[inert]')].map((pin) => pin.getAttribute('aria-label')?.split(',')[0])
+  expect(inert()).toEqual(['Casa b'])
+  map.setView([-11.9, -77.17], map.getZoom())
+  expect(inert()).toEqual(['Casa a'])
+})
+
+test('on a map as narrow as a phone, a pin opens a card instead of a popup', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  map.invalidateSize()
+  const onCard = vi.fn<(points: readonly MapPoint[]) => void>()
+  markers = showPoints(map, [point('a', -11.776), point('b', -11.75)], onPopup, onCard)
+  screen.getByRole('button', { name: /^Casa a/ }).click()
+  expect(onCard.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['a'])
+  expect(onPopup).not.toHaveBeenCalled()
+  markers.open('a')
+  expect(document.querySelector('.is-open')).toHaveAccessibleName(/^Casa a/)
+  markers.open(null)
+  expect(document.querySelector('.is-open')).toBeNull()
+})
+
+test('the map moves only so that a pin clears the card, and never beyond the chart', () => {
+  const at = (x: number, y: number) => map.containerPointToLatLng([x, y])
+  /** By how many pixels the map moves for a pin at `y`. */
+  const measureMove = (y: number) => {
+    const panBy = vi.spyOn(map, 'panBy').mockReturnValue(map)
+    clearPin(map, at(300, y), 120)
+    const [move] = panBy.mock.lastCall ?? []
+    panBy.mockRestore()
+    return move
+  }
+  expect(measureMove(200)).toBeUndefined()
+  // 400 px less the card and 40 px of margin.
+  expect(measureMove(300)).toEqual([0, 60])
+  map.setView([chartBounds.getSouth(), -77.17], 14, { animate: false })
+  // 20 px of the chart are below the view.
+  map.setView(at(300, -20), 14, { animate: false })
+  expect(measureMove(380)).toEqual([0, 20])
 })
 
 test('the title of a listing is text on the map, not HTML', () => {

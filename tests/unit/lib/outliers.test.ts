@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitOutliers } from '@/lib/outliers'
+import { listNearest, splitOutliers, takeMiddle } from '@/lib/outliers'
 
 const place = (latitude: number, longitude: number) => ({ latitude, longitude })
 const bay = [
@@ -41,4 +41,13 @@ test('a minority of any places never makes a place of the bay an outlier', () =>
       expect(splitOutliers([...others, ...bay]).mainPlaces).toEqual(expect.arrayContaining(bay))
     }),
   )
+})
+
+test('the middle of the places leaves out the farthest ones, and the nearest of a place come first', () => {
+  expect(takeMiddle([madrid, ...bay, nextValley], 0.7)).toEqual(expect.arrayContaining(bay))
+  expect(takeMiddle([madrid, ...bay, nextValley], 0.7)).toHaveLength(5)
+  expect(takeMiddle([], 0.9)).toEqual([])
+  expect(
+    listNearest([madrid, nextValley, ...bay], bay[2]!).map((one) => [bay[2], bay[3], nextValley, madrid].indexOf(one)),
+  ).toEqual([0, 1, -1, -1, -1, 2, 3])
 })

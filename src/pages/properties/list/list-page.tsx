@@ -196,13 +196,18 @@ function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap }: ListIntroProps
   return (
     <div
       className={cx(
-        'wrap flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 md:items-end md:pt-6 md:pb-5 nav:pt-[clamp(32px,4vw,64px)] nav:pb-[clamp(24px,2.6vw,40px)]',
-        hasMap && 'max-nav:sr-only',
+        'wrap flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 md:items-end md:pt-6 md:pb-5',
+        hasMap ? 'max-nav:sr-only nav:py-4' : 'nav:pt-[clamp(32px,4vw,64px)] nav:pb-[clamp(24px,2.6vw,40px)]',
       )}
     >
       <div>
-        <p className="eyebrow mb-1.5 text-muted max-md:hidden nav:mb-3">{eyebrow}</p>
-        <h1 className="text-[clamp(1.375rem,6.2vw,2.75rem)] leading-[1.06] font-[370] tracking-[-.022em] nav:text-h1">
+        <p className={cx('eyebrow mb-1.5 text-muted max-md:hidden', !hasMap && 'nav:mb-3')}>{eyebrow}</p>
+        <h1
+          className={cx(
+            'text-[clamp(1.375rem,6.2vw,2.75rem)] leading-[1.06] font-[370] tracking-[-.022em]',
+            !hasMap && 'nav:text-h1',
+          )}
+        >
           Mis Propiedades
         </h1>
       </div>

@@ -45,6 +45,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const query = useQuery(propertyPointsQuery(filters, favorites))
   const { data: points, error } = query
   const [isSearchingOnMove, setSearchingOnMove] = useState(false)
+  const [isMoved, setMoved] = useState(false)
   const search = useViewSearch(filters.zone, change)
   if (!points && error) return <QueryError className="mb-8" title={errorMessages.loadProperties} query={query} />
   return (
@@ -57,10 +58,20 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
         <div>
           <ZoneSelect filters={filters} change={change} />
         </div>
-        <Button className="bg-white max-md:px-3 max-xs:px-2 max-xs:text-label" onClick={search.searchNow}>
-          <Search size={20} strokeWidth={1.5} className="max-xs:hidden" />
-          Buscar en esta zona
-        </Button>
+        {isMoved && !isSearchingOnMove && (
+          <Button
+            className="bg-white max-md:px-3 max-xs:px-2 max-xs:text-label"
+            onClick={({ currentTarget }) => {
+              // The button unmounts.
+              currentTarget.closest('section')?.querySelector<HTMLElement>('.leaflet-container')?.focus()
+              search.searchNow()
+              setMoved(false)
+            }}
+          >
+            <Search size={20} strokeWidth={1.5} className="max-xs:hidden" />
+            Buscar en esta zona
+          </Button>
+        )}
       </div>
       {points ? (
         <PropertyMap
@@ -68,7 +79,10 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
           label="Mapa de resultados"
           fillsWindow
           zone={filters.zone}
-          onView={(view, isByVisitor) => search.rememberView(view, isByVisitor && isSearchingOnMove)}
+          onView={(view, isByVisitor) => {
+            setMoved(isByVisitor)
+            search.rememberView(view, isByVisitor && isSearchingOnMove)
+          }}
           cards={cards}
           className={heightStyle}
           fallback={<Skeleton className={heightStyle} />}
