@@ -47,7 +47,7 @@ describe('a rate that an administrator types', () => {
     expect((await update({ usd_to_pen_date: await readLimaDay(1) })).error).toMatchObject({
       code: 'PT422',
       message: 'La fecha no puede ser posterior a hoy',
-      hint: 'date',
+      hint: 'usdToPenDate',
     })
     expect(await readStoredDay()).toBe(await readLimaDay())
   })
