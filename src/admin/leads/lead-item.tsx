@@ -72,7 +72,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
             {message}
           </p>
         )}
-        <p className="flex flex-wrap gap-x-4 text-xs text-muted">
+        <p className="flex flex-wrap gap-x-4 text-xs leading-6 text-muted">
           <span>{leadKindLabels[lead.kind]}</span>
           {isLong && (
             <button
