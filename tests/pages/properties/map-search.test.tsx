@@ -78,7 +78,7 @@ describe('a zone of the map', () => {
     await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
     expect(await drawer.findByRole('combobox', { name: 'Zona' })).toHaveDisplayValue('Zona del mapa')
-    await user.selectOptions(drawer.getByRole('combobox', { name: 'Zona' }), 'Todas las zonas')
+    await user.selectOptions(drawer.getByRole('combobox', { name: 'Zona' }), 'Todas')
     expect(address()).toBe('/properties')
   })
 

@@ -9,7 +9,7 @@ import {
 import { propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import { currencySymbols } from '@/lib/format'
 import { type PropertyFilters, sortOrders } from '@/schemas/properties/property-filters'
-import { Select } from '@/ui/input'
+import { LabelledSelect } from '@/ui/input'
 import type { FilterChange } from './use-list-filters'
 
 export interface FilterControlProps {
@@ -20,14 +20,14 @@ export interface FilterControlProps {
 export function TypeSelect({ filters, change }: FilterControlProps) {
   const choose = (value: string) => change({ propertyType: propertyTypes.find((type) => type === value) })
   return (
-    <Select aria-label="Tipo" value={filters.propertyType ?? ''} onChange={(event) => choose(event.target.value)}>
-      <option value="">Todos los tipos</option>
+    <LabelledSelect label="Tipo" value={filters.propertyType ?? ''} onChange={(event) => choose(event.target.value)}>
+      <option value="">Todos</option>
       {propertyTypes.map((type) => (
         <option key={type} value={type}>
           {propertyTypeLabels[type]}
         </option>
       ))}
-    </Select>
+    </LabelledSelect>
   )
 }
 
@@ -47,8 +47,8 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
   }
   const format = (min?: number, max?: number) => formatRange(min, max, toPricePrefix(priceCurrency))
   return (
-    <Select aria-label="Precio" value={currentKey} onChange={(event) => choose(event.target.value)}>
-      <option value="">{`Cualquier precio (${currencySymbols[priceCurrency]})`}</option>
+    <LabelledSelect label="Precio" value={currentKey} onChange={(event) => choose(event.target.value)}>
+      <option value="">{`Cualquiera (${currencySymbols[priceCurrency]})`}</option>
       {!isAnyPrice && !ranges.some((range) => toKey(...range) === currentKey) && (
         <option value={currentKey}>{format(priceMin, priceMax)}</option>
       )}
@@ -57,7 +57,7 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
           {format(...range)}
         </option>
       ))}
-    </Select>
+    </LabelledSelect>
   )
 }
 
@@ -67,48 +67,48 @@ interface AtLeastSelectProps {
   onChange: (value: number | undefined) => void
 }
 
-/** Options such as 'Dormitorios: todos' and 'Dormitorios: 1 o más'. */
+/** The options 'Todos', '1 o más', '2 o más'. */
 export function AtLeastSelect({ label, value, onChange }: AtLeastSelectProps) {
   const minimums = [...new Set([1, 2, 3, 4, 5, ...(value ? [value] : [])])].sort((a, b) => a - b)
   return (
-    <Select
-      aria-label={label}
+    <LabelledSelect
+      label={label}
       value={value ?? ''}
       onChange={(event) => onChange(Number(event.target.value) || undefined)}
     >
-      <option value="">{`${label}: todos`}</option>
+      <option value="">Todos</option>
       {minimums.map((minimum) => (
         <option key={minimum} value={minimum}>
-          {`${label}: ${minimum} o más`}
+          {`${minimum} o más`}
         </option>
       ))}
-    </Select>
+    </LabelledSelect>
   )
 }
 
 export function SortSelect({ filters, change }: FilterControlProps) {
   const choose = (value: string) => change({ sort: sortOrders.find((order) => order === value) ?? 'newest' })
   return (
-    <Select aria-label="Orden" value={filters.sort} onChange={(event) => choose(event.target.value)}>
+    <LabelledSelect label="Orden" value={filters.sort} onChange={(event) => choose(event.target.value)}>
       {sortOrders.map((order) => (
         <option key={order} value={order}>
           {sortLabels[order]}
         </option>
       ))}
-    </Select>
+    </LabelledSelect>
   )
 }
 
 export function StatusSelect({ filters, change }: FilterControlProps) {
   const choose = (value: string) => change({ status: propertyStatuses.find((status) => status === value) })
   return (
-    <Select aria-label="Estado" value={filters.status ?? ''} onChange={(event) => choose(event.target.value)}>
-      <option value="">Todos los estados</option>
+    <LabelledSelect label="Estado" value={filters.status ?? ''} onChange={(event) => choose(event.target.value)}>
+      <option value="">Todos</option>
       {propertyStatuses.map((status) => (
         <option key={status} value={status}>
           {propertyStatusFilterLabels[status]}
         </option>
       ))}
-    </Select>
+    </LabelledSelect>
   )
 }

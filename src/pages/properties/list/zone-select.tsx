@@ -1,6 +1,6 @@
 import { formatZone } from '@/content/properties/search'
 import { zones } from '@/content/zones'
-import { Select } from '@/ui/input'
+import { LabelledSelect } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'
 
 /** Filters by one of the six beach areas. A zone that the visitor chose on the map becomes an extra option. */
@@ -10,14 +10,14 @@ export function ZoneSelect({ filters, change }: FilterControlProps) {
   const isNamed = zones.some(({ box }) => box.join() === current)
   const choose = (value: string) => change({ zone: zones.find(({ box }) => box.join() === value)?.box })
   return (
-    <Select aria-label="Zona" value={current} onChange={(event) => choose(event.target.value)}>
-      <option value="">Todas las zonas</option>
+    <LabelledSelect label="Zona" value={current} onChange={(event) => choose(event.target.value)}>
+      <option value="">Todas</option>
       {zone && !isNamed && <option value={current}>{formatZone(zone)}</option>}
       {zones.map(({ name, box }) => (
         <option key={name} value={box.join()}>
           {name}
         </option>
       ))}
-    </Select>
+    </LabelledSelect>
   )
 }
