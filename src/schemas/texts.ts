@@ -41,7 +41,7 @@ export const optionalEmailSchema = typedEmailSchema.check(
 export const newsletterEmailSchema = typedEmailSchema.check(
   z.overwrite((address) => address.normalize('NFC')),
   z.refine(
-    (address) => isEmailLike(address.replace(/[À-ÖØ-öø-ÿ](?=[^@]*@)/g, 'n')),
+    (address) => isEmailLike(address.replace(/^[^@]*/, (person) => person.replace(/[áéíóúüñ]/gi, 'n'))),
     'Por favor ingresa un correo electrónico válido',
   ),
 )

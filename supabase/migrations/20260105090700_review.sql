@@ -38,7 +38,9 @@ as $$
   select price <= 1 or coalesce(price * private.soles_for(currency) / area not between median / 20 and median * 5, false)
   from (
     select case when count(*) >= 5 then percentile_cont(0.5) within group (
-      order by p.price * private.soles_for(p.currency) / p.square_feet
+      -- The subquery asks for the rate once, not for each listing.
+      order by (p.price / p.square_feet)::double precision
+        * case p.currency when 'USD' then (select private.soles_for('USD'))::double precision else 1 end
     ) end::numeric as median
     from public.properties as p
     where p.review = 'approved' and p.property_type = kind and p.listing_type = operation

@@ -63,7 +63,9 @@ create table public.leads (
   -- The maximum lengths only keep hostile input small.
   -- That of a newsletter subscription may have letters such as 'ñ' before the at sign.
   email text not null constraint leads_email check (private.is_mail_address(
-    case kind when 'newsletter' then regexp_replace(email, '[À-ÖØ-öø-ÿ](?=[^@]*@)', 'n', 'g') else email end
+    case kind when 'newsletter'
+      then translate(split_part(email, '@', 1), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN') || substr(email, strpos(email, '@'))
+      else email end
   )),
   mailbox_fingerprint text,
   name text
