@@ -11,8 +11,11 @@ Deno.serve(async (request: Request) => {
   if (refused) return refused
   try {
     const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', readSecretKey())
-    const disguised = await removeDisguisedFiles(client)
-    return Response.json({ disguised, removed: await removeUnusedImages(client) })
+    // The failure of one does not keep the other from removing.
+    const unused = removeUnusedImages(client)
+    const [disguised] = await Promise.allSettled([removeDisguisedFiles(client), unused])
+    if (disguised.status === 'rejected') throw disguised.reason
+    return Response.json({ disguised: disguised.value, removed: await unused })
   } catch (error) {
     console.error(error)
     return Response.json({ error: error instanceof Error ? error.message : String(error) }, { status: 500 })
