@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PropertyPrice, RateNote } from '@/components/property/price'
 import { showsRooms } from '@/components/property/property-facts'
@@ -57,8 +57,8 @@ const formatGoneText = (count: number) =>
 const differs = ({ value }: Row, properties: readonly PropertySummary[]) => new Set(properties.map(value)).size > 1
 
 /**
- * Compares up to three listings in a table that marks the rows in which they differ. A phone shows two and scrolls to the
- * third; the first column is sticky.
+ * Compares up to three listings in a table that marks the rows in which they differ. A phone shows two and the edge of
+ * the third, and scrolls to it; the first column is sticky.
  */
 export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const query = useQuery(propertiesByIdQuery(ids))
@@ -90,12 +90,17 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
             </Alert>
           )}
           {properties.length > 1 && (
-            <Checkbox
-              label="Mostrar solo las diferencias"
-              className="mt-3"
-              checked={onlyDifferences}
-              onChange={(event) => setOnlyDifferences(event.target.checked)}
-            />
+            <div className="mt-3 flex flex-wrap items-center gap-x-6">
+              <Checkbox
+                label="Mostrar solo las diferencias"
+                checked={onlyDifferences}
+                onChange={(event) => setOnlyDifferences(event.target.checked)}
+              />
+              <p className="flex items-center gap-2 text-xs text-muted" aria-hidden="true">
+                <span className="h-4 border-l-3 border-primary" />
+                Filas en que difieren
+              </p>
+            </div>
           )}
           <div
             ref={table}
@@ -104,14 +109,17 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
             aria-label="Tabla de comparación"
             tabIndex={0}
           >
-            <table className="w-full text-left text-sm max-sm:text-xs sm:table-fixed">
+            <table
+              style={{ '--columns': properties.length } as CSSProperties}
+              className="table-fixed text-left text-sm max-sm:w-[calc(5.75rem+var(--columns)*7rem)] max-sm:min-w-full max-sm:text-xs sm:w-full"
+            >
               <thead>
                 <tr>
-                  <th className="sticky left-0 bg-white sm:w-36">
+                  <th className="sticky left-0 w-23 bg-white sm:w-36">
                     <span className="sr-only">Dato</span>
                   </th>
                   {properties.map(({ id, title, images }) => (
-                    <th key={id} scope="col" className="min-w-26 p-3 align-top font-normal max-sm:px-1.5">
+                    <th key={id} scope="col" className="p-3 align-top font-normal max-sm:w-28 max-sm:px-1.5">
                       <span className="relative block aspect-4/3">
                         <PropertyPhoto url={images[0]} alt="" />
                         <IconButton

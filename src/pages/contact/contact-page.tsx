@@ -25,7 +25,11 @@ export function Component() {
       <PageHead {...contactHead} path={paths.contact} />
       <AgencyJsonLd />
       <BreadcrumbJsonLd crumbs={[{ name: contactHead.title, path: paths.contact }]} />
-      <PageHero {...contactHero} image={casinoNautico} photoPosition="object-[47%_50%] lg:object-center" />
+      <PageHero
+        {...contactHero}
+        image={casinoNautico} // Without the flag, which the header would cover.
+        photoPosition="object-[70%_50%] lg:object-[50%_74%] lg:max-xl:origin-bottom lg:max-xl:scale-125"
+      />
       <section className="sec">
         <div className="wrap grid gap-x-gutter gap-y-10 lg:grid-cols-12">
           <Office className="lg:col-span-4" />
@@ -65,7 +69,7 @@ function Office({ className }: { className?: string }) {
         ))}
       </ul>
       <p className="mt-4 text-sm">
-        Conforme al Código de Protección y Defensa del Consumidor, tienes a tu disposición nuestro{' '}
+        Conforme al Código de Protección y Defensa del Consumidor, tiene a su disposición nuestro{' '}
         <TextLink to={paths.complaints}>Libro de Reclamaciones</TextLink>.
       </p>
     </div>

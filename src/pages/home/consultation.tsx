@@ -42,7 +42,7 @@ export function Consultation() {
         <div className="grid-12 gap-y-10">
           <div className="lg:col-[1/5]">
             <p className="max-w-lead text-lead">
-              Cuéntanos qué buscas. Un agente coordinará contigo la visita y te mostrará las propiedades que encajan.
+              Cuéntenos qué busca. Un agente coordinará con usted la visita y le mostrará las propiedades que encajan.
             </p>
             <FactList facts={facts} className="mt-7" />
           </div>

@@ -122,7 +122,7 @@ function Thumbnails({ photos, selectedIndex, onSelect }: ThumbnailsProps) {
       ref={strip}
       role="group"
       aria-label="Fotos"
-      className="relative -mx-1.5 mt-[calc(var(--gap)-6px)] grid auto-cols-[calc((100%-4*var(--gap))/5)] grid-flow-col gap-(--gap) overflow-x-auto p-1.5 [--gap:clamp(6px,.8vw,12px)] [scrollbar-width:thin] motion-safe:scroll-smooth"
+      className="relative -mx-1.5 mt-[calc(var(--gap)-6px)] grid auto-cols-[calc((100%-4*var(--gap))/5)] grid-flow-col gap-(--gap) overflow-x-auto p-1.5 [--gap:clamp(6px,.8vw,12px)] [scrollbar-width:thin] motion-safe:scroll-smooth print:auto-cols-[calc((100%-3*var(--gap))/4)]"
       onScroll={(event) => setAtStart(event.currentTarget.scrollLeft < 8)}
     >
       {photos.map((photo, index) => {
@@ -135,7 +135,8 @@ function Thumbnails({ photos, selectedIndex, onSelect }: ThumbnailsProps) {
             aria-current={index === selectedIndex}
             className={cx(
               'relative aspect-4/3 overflow-hidden',
-              index === selectedIndex && 'outline-2 outline-offset-2 outline-ink',
+              index === selectedIndex && 'outline-2 outline-offset-2 outline-ink print:outline-none',
+              'print:nth-[n+5]:hidden',
             )}
             onClick={() => onSelect(index)}
           >
@@ -150,7 +151,7 @@ function Thumbnails({ photos, selectedIndex, onSelect }: ThumbnailsProps) {
             />
             {isOfHidden && (
               <span
-                className="absolute inset-0 grid place-items-center bg-ink/72 font-semibold text-white"
+                className="absolute inset-0 grid place-items-center bg-ink/72 font-semibold text-white print:hidden"
                 aria-hidden="true"
               >
                 {`+${hiddenCount}`}
