@@ -148,16 +148,14 @@ export function usePublishing(
     const cancelled = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(toServiceError(signal.reason)))
     })
-    try {
-      const publishing = mutateAsync({
-        input,
-        id,
-        previous: version,
-        onProgress: (percent) => signal.aborted || setSending({ phase: 'sending', percent }),
-        signal,
-      })
-      // The database may be storing the listing: an attempt with the same id then finds it.
-      const publication = await Promise.race([publishing, cancelled])
+    const publishing = mutateAsync({
+      input,
+      id,
+      previous: version,
+      onProgress: (percent) => signal.aborted || setSending({ phase: 'sending', percent }),
+      signal,
+    })
+    const finish = (publication: Publication) => {
       setSending({ phase: 'done', percent: 100 })
       showOutcome(publication, previous !== null)
       onDone()
@@ -165,9 +163,17 @@ export function usePublishing(
       // Do not navigate if the visitor left the page during the request.
       if (isMounted.current)
         redirectTimer.current = setTimeout(() => void navigate(target), publishRedirectMilliseconds)
+    }
+    try {
+      finish(await Promise.race([publishing, cancelled]))
     } catch (error) {
       if (signal.aborted) {
         setSending({ phase: 'failed', reason: publishTexts.cancelled, storedPath: null, nextAttempt: null })
+        // The database may be storing the listing. A later attempt with the same id finds it.
+        void publishing.then(
+          (publication) => attempt.current?.signal === signal && finish(publication),
+          () => undefined,
+        )
         return
       }
       const code = readErrorCode(error)

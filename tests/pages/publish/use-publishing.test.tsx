@@ -13,6 +13,7 @@ import { createUuid } from '@/lib/ids'
 import { usePublishing, publishRedirectMilliseconds } from '@/pages/publish/use-publishing'
 import { publishSchema } from '@/schemas/publish'
 import { expectConsole } from '@tests/setup/no-console-error'
+import { holdResponses } from '@tests/support/hold-responses'
 import { filledForm } from '@tests/support/listing-form'
 import { toNewTabName } from '@tests/support/new-tab'
 import { listPhotos } from '@tests/support/publishing'
@@ -174,6 +175,20 @@ test('a cancelled attempt says that nothing is lost, and the next one publishes'
   expect(readSending()).toMatchObject({ phase: 'failed', reason: publishTexts.cancelled, nextAttempt: null })
   await publish()
   expect(readSending()).toMatchObject({ phase: 'done' })
+  expect(await readStored()).toHaveLength(1)
+})
+
+test('an attempt that is cancelled while the database stores the listing ends as published', async () => {
+  const { publish, cancel, readSending } = openSite()
+  const insert = holdResponses(/\/rest\/v1\/properties/)
+  await publish(async () => {
+    await vi.waitFor(() => expect(insert.isHeld()).toBe(true))
+    cancel()
+  })
+  expect(readSending()).toMatchObject({ phase: 'failed', reason: publishTexts.cancelled })
+  await act(() => insert.release())
+  expect(readSending()).toMatchObject({ phase: 'done' })
+  expect(await screen.findByText(publishTexts.published)).toBeVisible()
   expect(await readStored()).toHaveLength(1)
 })
 
