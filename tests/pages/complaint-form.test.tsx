@@ -31,6 +31,20 @@ describe('the messages of a sheet', () => {
     await waitFor(() => expect(field('Domicilio')).toBeValid())
   })
 
+  it('say how many characters a pasted text has too many, and nothing is cut', async () => {
+    open()
+    const text = `${'El departamento no era el de las fotos. '.repeat(160)}Pido la devolución.`
+    await userEvent.click(field('Detalle'))
+    await userEvent.paste(text)
+    await userEvent.tab()
+    expect(field('Detalle')).toHaveValue(text)
+    await waitFor(() =>
+      expect(field('Detalle')).toHaveAccessibleDescription(
+        'El texto es muy largo: sobran 1,419 caracteres (máximo 5,000)',
+      ),
+    )
+  })
+
   it('about the document number disappear as soon as the chosen type of document makes it valid', async () => {
     open()
     const type = form().getByRole('combobox', { name: /^Documento/ })
