@@ -25,7 +25,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   }, [onClose])
 
   /** Closes the menu and moves the focus to the content of the new page, not back to the button that opened the menu. */
-  const closeToContent = (event: MouseEvent) => {
+  const closeToContent = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The page that is shown: no second history entry for it.
+    if (event.currentTarget.href === location.href) event.preventDefault()
     event.currentTarget.closest('dialog')?.close()
     focusContent()
   }

@@ -27,8 +27,11 @@ export interface Markers {
   remove: () => void
 }
 
-/** A narrower map, in pixels, is on a phone. */
-export const maxPhoneWidth = 480
+/** Whether a map is as small as on a phone, upright or on its side. In pixels. */
+export function isPhoneMap(map: L.Map): boolean {
+  const { x, y } = map.getSize()
+  return x < 480 || y < 360
+}
 
 const isRent = ({ listingType }: MapPoint) => listingType === 'rent'
 const toLabel = (point: MapPoint) =>
@@ -77,8 +80,8 @@ export function measurePlaces(map: L.Map, points: readonly MapPoint[], zoom: num
 /**
  * Adds a pin with its price for each listing. Pins that would cover each other become a cluster, which shows their number and
  * zooms in when pressed. Listings published without coordinates share the default ones, so no zoom level
- * separates them: such a cluster opens a list. `onPopup` gets the popup that opens, and null when it closes. On a map as narrow as
- * a phone, `onCard` gets the listings of the pressed pin instead.
+ * separates them: such a cluster opens a list. `onPopup` gets the popup that opens, and null when it closes. On a
+ * phone, `onCard` gets the listings of the pressed pin instead.
  */
 export function showPoints<Point extends MapPoint>(
   map: L.Map,
@@ -118,7 +121,7 @@ export function showPoints<Point extends MapPoint>(
       const separatingZoom = isCluster ? findSeparatingZoom(pointsInside) : undefined
       const marker = isCluster ? createCluster(place, pointsInside) : createPin(place, firstPoint, group)
       if (separatingZoom) marker.on('click', () => map.setView(place, separatingZoom))
-      else if (onCard && map.getSize().x < maxPhoneWidth) marker.on('click', () => onCard(pointsInside))
+      else if (onCard && isPhoneMap(map)) marker.on('click', () => onCard(pointsInside))
       else addPopup(marker, pointsInside, onPopup)
       const clusterHint = separatingZoom ? ': acercar' : ' en el mismo lugar'
       const name = isCluster ? `${pointsInside.length} propiedades${clusterHint}` : toName(firstPoint)

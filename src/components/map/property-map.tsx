@@ -15,7 +15,7 @@ import {
   showPins,
   readZone,
 } from './leaflet-map'
-import { maxPhoneWidth, measurePins, measurePlaces, type Markers, type OpenPopup, showPoints } from './map-markers'
+import { isPhoneMap, measurePins, measurePlaces, type Markers, type OpenPopup, showPoints } from './map-markers'
 import { MapCard } from './map-card'
 import { type ListingPoint, MapPopup } from './map-popup'
 import { scrollWithOneFinger } from './touch'
@@ -26,7 +26,7 @@ interface PropertyMapProps {
   label: string
   /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
   takesFocus?: boolean
-  /** On a phone the map fills the window, and one finger moves it. */
+  /** On a phone the map fills the window: one finger moves it, and a pin opens a card. */
   fillsWindow?: boolean
   /** A zone to show and outline. Without a zone, the map shows all points except the outliers. */
   zone?: Zone | undefined
@@ -98,14 +98,19 @@ export function PropertyMap(props: PropertyMapProps) {
 
   useEffect(() => {
     if (!map.current) return
-    const createdMarkers = showPoints(map.current, points, setPopup, (pressed) => openCard(pressed))
+    const createdMarkers = showPoints(
+      map.current,
+      points,
+      setPopup,
+      fillsWindow ? (pressed) => openCard(pressed) : undefined,
+    )
     markers.current = createdMarkers
     return () => {
       setCardPoints([])
       markers.current = null
       createdMarkers.remove()
     }
-  }, [points])
+  }, [points, fillsWindow])
 
   // A new reference to the same zone must not move the map.
   const zoneKey = zone?.join()
@@ -126,7 +131,7 @@ export function PropertyMap(props: PropertyMapProps) {
     if (!map.current || zoneKey !== undefined) return
     const currentMap = map.current
     const { mainPlaces } = splitOutliers(points)
-    const isPhone = currentMap.getSize().x < maxPhoneWidth
+    const isPhone = isPhoneMap(currentMap)
     const places = isPhone ? takeMiddle(mainPlaces, phoneShare) : mainPlaces
     const measure = isPhone ? measurePlaces : measurePins
     if (places.length > 0) showPins(currentMap, (zoom) => measure(currentMap, places, zoom))
