@@ -46,7 +46,7 @@ export function Price({ amount, currency, unit, area, className }: PriceProps) {
       </span>
       {(unit || area !== undefined) && (
         <span className="mt-1 block min-h-[1lh] font-sans text-label tracking-normal text-muted [font-feature-settings:normal]">
-          {unit ? ` ${unit}` : area && formatPricePerSquareMetre(amount, area, currency)}
+          {unit ? ` ${unit}` : area ? formatPricePerSquareMetre(amount, area, currency) : null}
         </span>
       )}
     </p>

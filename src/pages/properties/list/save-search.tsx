@@ -47,8 +47,9 @@ export function SaveSearch({ filters }: { filters: PropertyFilters }) {
         {isSaved ? (
           <span>{savedSearchTexts.remove}</span>
         ) : (
+          // A translator replaces texts: React must not remove one that has a neighbour.
           <span>
-            {savedSearchTexts.save}
+            <span>{savedSearchTexts.save}</span>
             <span className="max-sm:sr-only">{savedSearchTexts.saveWhat}</span>
           </span>
         )}
