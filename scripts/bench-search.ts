@@ -25,7 +25,7 @@ const backends: Backend[] = []
 for (const size of sizes) {
   const backend = await startWithListings(server, size)
   backends.push(backend)
-  await backend.run('vacuum analyze public.properties, private.listing_photos')
+  await backend.run('vacuum analyze public.properties, private.stays, private.listing_photos')
   console.info(`${size} listings are stored.`)
 }
 const largestBackend = backends.at(-1)

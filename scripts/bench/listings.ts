@@ -18,7 +18,7 @@ set session_replication_role = replica;
 insert into public.properties (
   title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet, parking_spaces,
   year_built, features, images, address_street, address_city, address_state, address_country, latitude, longitude,
-  status, created_at, updated_at, price_drop, price_changed_at
+  status, created_at, updated_at, price_drop, price_changed_at, rent_period, guests, min_nights, pets
 )
 select
   (array['Casa', 'Departamento', 'Villa', 'Condominio', 'Terreno', 'Local'])[1 + n % 6] || ' '
@@ -42,8 +42,17 @@ select
   -11.776 + (n % 200 - 100) / 10000.0 + n % 89 / 1e6, -77.155 + (n % 300 - 150) / 10000.0 + n % 97 / 1e6,
   case when n % 17 = 0 then 'sold' when n % 19 = 0 then 'rented' else 'active' end,
   now() - n * interval '7 minutes', now() - n * interval '7 minutes',
-  case when n % 23 = 0 then 1 + n % 40 end, case when n % 9 = 0 or n % 23 = 0 then now() - n % 60 * interval '1 day' end
+  case when n % 23 = 0 then 1 + n % 40 end, case when n % 9 = 0 or n % 23 = 0 then now() - n % 60 * interval '1 day' end,
+  case when n % 5 = 2 then (array['month', 'night', 'week', 'season'])[1 + n / 5 % 4] end,
+  case when n % 5 = 2 then 2 + n % 9 end, case when n % 20 = 7 then 1 + n % 3 end,
+  case when n % 5 = 2 then (array['ask', 'yes', 'no'])[1 + n % 3] end
 from generate_series(1, ${count}) as n;
+-- Twenty stays of each rental, of one to two weeks.
+insert into private.stays (property_id, during, kind)
+select id, daterange(first, first + 7 + guests % 8), 'booked'
+from public.properties, generate_series(0, 19) as stay,
+  lateral (select current_date + stay * 30 + guests * 2 + bedrooms as first) as days
+where listing_type = 'rent';
 set session_replication_role = origin;
 insert into private.listing_photos (name, property_id)
 select name, id from public.properties, unnest(private.image_names(images)) as name;

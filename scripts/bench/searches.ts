@@ -1,3 +1,9 @@
+import { addDays } from '../../src/lib/stays.ts'
+
+/** A week in the next two months, for the filters of rentals. */
+const today = new Date().toISOString().slice(0, 10)
+const week = `llegada=${addDays(today, 45)}&salida=${addDays(today, 52)}`
+
 /** Typical searches and the costliest: name and query string of the list page. */
 export const searches = {
   'all, page 1': '',
@@ -13,6 +19,10 @@ export const searches = {
   'zone of the map': 'zona=-11.7795,-77.159,-11.7738,-77.153',
   'zone, buy, by price': 'zona=-11.7795,-77.159,-11.7738,-77.153&type=buy&orden=price-asc',
   'all, by price': 'orden=price-asc',
+  'rent, free for a week': `type=rent&${week}`,
+  'rent, free for a week, by price': `type=rent&${week}&huespedes=6&precio_max=4000&orden=price-asc`,
+  'rent, free for two months': `type=rent&llegada=${addDays(today, 45)}&salida=${addDays(today, 110)}`,
+  'words of type and operation': 'q=depa+en+alquiler',
   'all, by size': 'orden=area',
   'price in dollars': 'moneda=USD&precio_max=150000',
   'largest price drop': 'orden=price-drop',

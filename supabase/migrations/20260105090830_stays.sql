@@ -26,6 +26,8 @@ create table private.stays (
 );
 
 create index stays_lead on private.stays (lead_id);
+-- For searches with dates.
+create index stays_during on private.stays using gist (during);
 
 -- When the dates of a listing last changed, which its page shows. Freeing dates deletes rows, so the rows do not tell.
 create table private.calendar_changes (
@@ -77,10 +79,12 @@ $$;
 create trigger stays_after after insert or update or delete on private.stays
   for each row execute function private.stays_after();
 
+-- This function and the next set no search_path, so that PostgreSQL inlines them into a search.
+--
 -- The price of a rental for a number of nights, in its currency: by night, by parts of a week of 7 or a month of 30
 -- nights, or the season as a whole. A rent without a period is by month.
 create function private.stay_total(price numeric, rent_period text, nights integer) returns numeric
-language sql immutable parallel safe set search_path = ''
+language sql immutable parallel safe
 as $$
   select round(price * case coalesce(rent_period, 'month')
     when 'night' then nights
@@ -92,7 +96,7 @@ $$;
 
 -- The fewest nights for which a rental is let.
 create function private.shortest_stay(rent_period text, min_nights integer) returns integer
-language sql immutable parallel safe set search_path = ''
+language sql immutable parallel safe
 as $$
   select case coalesce(rent_period, 'month')
     when 'night' then coalesce(min_nights, 1) when 'week' then 7 when 'month' then 28 else 60

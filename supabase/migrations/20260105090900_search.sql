@@ -86,7 +86,9 @@ create type private.listing_filters as (
   usd_max numeric,
   ids uuid[],
   patterns text[],
-  nights integer
+  nights integer,
+  -- The listings that are not free on the dates.
+  busy uuid[]
 );
 
 create function private.refuse_search(message text default 'La búsqueda no es válida.') returns void
@@ -105,7 +107,7 @@ as $$
 declare
   -- Never read from a request: these attributes have no bounds, and an alert stores the filters of its request.
   derived constant text[] := array[
-    'listed_since', 'usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'ids', 'patterns', 'nights'
+    'listed_since', 'usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'ids', 'patterns', 'nights', 'busy'
   ];
   f private.listing_filters;
 begin
@@ -155,6 +157,11 @@ begin
   f.listed_since := private.listed_since();
   f.usd_to_pen := private.soles_for('USD');
   f.nights := f.departure - f.arrival;
+  if f.nights is not null then
+    f.busy := array(
+      select distinct property_id from private.stays where during && daterange(f.arrival, f.departure)
+    );
+  end if;
   f.pen_min := null;
   if num_nonnulls(f.price_min, f.price_max, f.luxury_pen) > 0 then
     f.pen_min := coalesce(greatest(f.price_min * soles, f.luxury_pen), 0);
@@ -205,13 +212,13 @@ as $$
     or coalesce(p.rent_period, 'month') = coalesce(f.rent_period::text, 'month');
 $$;
 
--- Whether a rental is let for the nights of the search, and free.
+-- Whether a rental is let for the nights of the search, and free. Compares with a list, since PostgreSQL inlines no
+-- function with a subquery.
 create function private.is_free(p public.properties, f private.listing_filters) returns boolean
-language sql stable
+language sql immutable
 as $$
-  select p.listing_type = 'rent' and f.nights >= private.shortest_stay(p.rent_period, p.min_nights) and not exists (
-    select from private.stays as s where s.property_id = p.id and s.during && daterange(f.arrival, f.departure)
-  );
+  select p.listing_type = 'rent' and f.nights >= private.shortest_stay(p.rent_period, p.min_nights)
+    and p.id <> all (f.busy);
 $$;
 
 create function private.matches(p public.properties, f private.listing_filters) returns boolean

@@ -15,6 +15,8 @@ const inlinedNames = [
   'is_free',
   'matches',
   'in_soles',
+  'stay_total',
+  'shortest_stay',
 ].map((name) => `\`private.${name}\``)
 
 const advisorsCommand = 'node_modules/supabase/dist/supabase.js db advisors --level info --fail-on none --db-url'
