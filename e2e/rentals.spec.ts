@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { LOCAL_ADMIN, LOCAL_SUPABASE } from '../scripts/local-supabase/keys.ts'
 import { readTodayInLima } from '../src/lib/dates.ts'
 import { addDays, type Stay } from '../src/lib/stays.ts'
 import { apiOrigin } from './support/api'
@@ -13,7 +14,7 @@ import {
   waitForPreparedPhotos,
 } from './support/publish-form'
 import { signInAsAdmin } from './support/scenes/scene'
-import { secretKeyHeaders, storeListing } from './support/stored-listing'
+import { storeListing } from './support/stored-listing'
 import { expect, test, waitForHydration } from './support/test'
 
 /** From 10 to 17 January of the next summer. */
@@ -33,16 +34,24 @@ const flat = {
   square_feet: 78,
 }
 
+/** Stores a rental, and blocks the stays as the administrator. */
 const storeRental = async (page: Page, title: string, busy: Stay[] = []) => {
   const id = crypto.randomUUID()
   await storeListing(page.request, id, { ...flat, title })
-  const stays = busy.map(({ arrival, departure }) => ({
-    property_id: id,
-    during: `[${arrival},${departure})`,
-    kind: 'booked',
-  }))
-  const answer = await page.request.post(`${apiOrigin}/rest/v1/stays`, { headers: secretKeyHeaders, data: stays })
-  expect(answer.ok()).toBe(true)
+  const { email, password } = LOCAL_ADMIN
+  const apikey = LOCAL_SUPABASE.anonKey
+  const signIn = await page.request.post(`${apiOrigin}/auth/v1/token?grant_type=password`, {
+    headers: { apikey },
+    data: { email, password },
+  })
+  const { access_token } = (await signIn.json()) as { access_token: string }
+  for (const stay of busy) {
+    const answer = await page.request.post(`${apiOrigin}/rest/v1/rpc/block_dates`, {
+      headers: { apikey, Authorization: `Bearer ${access_token}` },
+      data: { listing: id, ...stay },
+    })
+    expect(answer.ok()).toBe(true)
+  }
   return id
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/text'
 import { site } from '@/config/site'
 import type { ActivityKind } from '@/schemas/activity'
 import { storageNotice, rightsNotice } from './consent'
@@ -90,4 +91,18 @@ export const ownerDialogTexts = {
   title: 'Propietario y actividad',
   noContact: 'Quien publicó este anuncio no dejó un contacto.',
   loadFailed: 'Error al cargar los datos del propietario',
+} as const
+
+export const ownListingsTexts = {
+  title: 'Sus publicaciones',
+  manage: 'Administrar',
+  others: (count: number) => `Ver ${formatCount(count, 'publicación', 'publicaciones')} más`,
+} as const
+
+export const ownBarTexts = {
+  edit: 'Editar',
+  /** By operation and status: what the owner reports next. */
+  sold: 'Marcar como vendida',
+  rented: 'Marcar como alquilada',
+  active: 'Marcar como activa',
 } as const

@@ -201,7 +201,7 @@ describe('an owner', () => {
     await storeListing({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
     await site.signInAsOwner(id)
     const user = openPropertiesPage('/properties')
-    const ownListings = await screen.findByRole('region', { name: 'Sus publicaciones por atender' })
+    const ownListings = await screen.findByRole('region', { name: 'Sus publicaciones' })
     expect(within(ownListings).getByText('Motivo: Falta la dirección exacta')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()
     await user.click(within(ownListings).getByRole('link', { name: 'Casa de playa en Miramar' }))
@@ -218,7 +218,13 @@ describe('an owner', () => {
     const user = openPropertiesPage('/properties')
     await user.click(await screen.findByRole('button', { name: /^Confirmar que sigue disponible/ }))
     expect(await screen.findByRole('article')).toHaveTextContent('Casa de playa en Miramar')
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sus publicaciones por atender' })).toBeNull())
+    const ownListings = within(screen.getByRole('region', { name: 'Sus publicaciones' }))
+    await waitFor(() => expect(ownListings.queryByRole('button', { name: /^Confirmar/ })).toBeNull())
+    expect(ownListings.getByText('Activa')).toBeVisible()
+    expect(ownListings.getByRole('link', { name: 'Administrar Casa de playa en Miramar' })).toHaveAttribute(
+      'href',
+      `/properties/${id}`,
+    )
   })
 })
 

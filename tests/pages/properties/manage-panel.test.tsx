@@ -44,6 +44,43 @@ it('says how many photos are missing, where a placeholder replaces them', async 
   expect(panel.queryByRole('button', { name: 'Subir de nuevo' })).toBeNull()
 })
 
+describe('the bar of a phone', () => {
+  const findBar = async () => within(await screen.findByRole('region', { name: 'Contacto' }))
+
+  it('lets the owner edit the listing, mark it as sold, and take that back', async () => {
+    await storeListing()
+    await site.signInAsOwner(id)
+    const user = openPropertiesPage(address)
+    const bar = await findBar()
+    expect(await bar.findByRole('link', { name: 'Editar' })).toHaveAttribute(
+      'href',
+      `/admin/upload-property?editar=${id}`,
+    )
+    expect(bar.queryByRole('link', { name: toNewTabName('Contactar Agente') })).toBeNull()
+    await user.click(bar.getByRole('button', { name: 'Marcar como vendida' }))
+    await waitFor(() => expect(bar.getByRole('button', { name: 'Marcar como activa' })).toBeEnabled())
+    await user.click(bar.getByRole('button', { name: 'Marcar como activa' }))
+    await waitFor(() => expect(bar.getByRole('button', { name: 'Marcar como vendida' })).toBeEnabled())
+  })
+
+  it('offers to mark a rental as rented', async () => {
+    await storeListing({ listing_type: 'rent' })
+    await site.signInAsOwner(id)
+    openPropertiesPage(address)
+    expect(await (await findBar()).findByRole('button', { name: 'Marcar como alquilada' })).toBeVisible()
+  })
+
+  it('offers others, such as an administrator, to contact the agency', async () => {
+    await storeListing()
+    await site.signInAsAdmin()
+    openPropertiesPage(address)
+    await findPanel()
+    const bar = await findBar()
+    expect(await bar.findByRole('link', { name: toNewTabName('Contactar Agente') })).toBeVisible()
+    expect(bar.queryByRole('button', { name: /^Marcar/ })).toBeNull()
+  })
+})
+
 describe('the link to manage', () => {
   const open = async () => {
     await storeListing()

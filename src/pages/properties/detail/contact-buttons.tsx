@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import { countActivity } from '@/services/activity/activity'
 import { useExchangeRate } from '@/components/property/price'
+import { lazyPart } from '@/components/lazy-part'
+import { useHasStoredSession } from '@/components/use-session'
 import { paths } from '@/config/paths'
 import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
@@ -13,6 +15,8 @@ import { cx } from '@/ui/cx'
 import { ExternalLink } from '@/ui/text-link'
 
 const availablePath = `${paths.properties}?estado=active`
+
+const OwnBar = lazyPart(() => import('./manage/own-bar').then((module) => module.OwnBar))
 
 interface ContactButtonsProps {
   property: Pick<Property, 'id' | 'title' | 'status'> | null
@@ -83,6 +87,8 @@ export function ContactBar({ property }: { property: Property }) {
   const { price, currency } = property
   const unit = formatPriceUnit(property)
   const rate = useExchangeRate()
+  const hasStoredSession = useHasStoredSession()
+  const buttons = <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&_svg]:hidden" />
   const solesText = rate && currency === 'USD' && formatPrice(convertPrice(price, currency, rate).amount, 'PEN')
   return (
     <section
@@ -98,7 +104,7 @@ export function ContactBar({ property }: { property: Property }) {
           {/* The facts are below a price in dollars: next to the price, they would move when the price in soles appears. */}
           <span className={cx('text-xs text-muted', currency === 'USD' && 'w-full')}>{formatFacts(property)}</span>
         </p>
-        <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&_svg]:hidden" />
+        {hasStoredSession ? <OwnBar property={property} others={buttons} fallback={buttons} /> : buttons}
       </div>
     </section>
   )

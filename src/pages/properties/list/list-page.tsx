@@ -24,7 +24,7 @@ import { Spinner } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { ActiveFilters, FilterBar } from './filter-bar'
 import { FewResults, fewResults } from './few-results'
-import { OwnListingsNeedingAttention } from './own-listings-needing-attention'
+import { OwnListings } from './own-listings'
 import { RecentlyViewed } from './recently-viewed'
 import { Results, useScrollToPage } from './results'
 import { SaveSearch } from './save-search'
@@ -108,7 +108,7 @@ function PropertyList() {
       <BreadcrumbJsonLd crumbs={crumbs} />
       {pageQuery.data && <PropertyListJsonLd properties={pageQuery.data} />}
       <ListIntro eyebrow={isTypeList ? head.title : undefined} hasMap={hasMap} />
-      <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListingsNeedingAttention />}</div>
+      <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListings />}</div>
       <FilterBar list={list} countText={countText} />
       <div
         ref={top}

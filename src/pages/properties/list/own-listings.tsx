@@ -1,41 +1,71 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { StatusBadge } from '@/components/property/property-badges'
 import { ListingStateNotice } from '@/components/property/listing-state-notice'
+import { PropertyPhoto } from '@/components/property/property-photo'
 import { useListingDays } from '@/components/property/use-listing-state'
 import { paths } from '@/config/paths'
+import { ownListingsTexts } from '@/content/owners'
 import { readListingState } from '@/lib/listing-state'
+import type { Property } from '@/services/properties/columns'
 import { ownListingsQuery } from '@/services/properties/own-listings'
 import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 
-/** The listings of this session that are pending, rejected, due or stale (`ListingState`). Renders nothing if there are none. */
-export function OwnListingsNeedingAttention() {
+/** The list above the filters stays short: the other listings open with a press. */
+const shownListings = 3
+
+/** The listings of this session in every state, first those that need attention (`ListingState`). Renders nothing if there are none. */
+export function OwnListings() {
   const listingDays = useListingDays()
   const { data = [] } = useQuery(ownListingsQuery)
-  const needingAttention = data.filter((property) => readListingState(property, listingDays) !== 'none')
-  if (needingAttention.length === 0) return null
+  if (data.length === 0) return null
+  const needsAttention = (property: Property) => readListingState(property, listingDays) !== 'none'
+  const listings = [...data].sort((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)))
+  const others = listings.slice(shownListings)
   return (
     <section aria-labelledby="propias" className="wrap pb-8 print:hidden">
-      <h2 id="propias" className="mb-4 text-h4">
-        Sus publicaciones por atender
+      <h2 id="propias" className="mb-2 text-h4">
+        {ownListingsTexts.title}
       </h2>
-      <ul className="grid gap-x-gutter gap-y-4 border-t border-hairline pt-4 md:grid-cols-2">
-        {needingAttention.map((property) => (
-          <li key={property.id} className="grid min-w-0 content-start gap-3">
-            <div className="flex items-center justify-between gap-3">
-              <h3 className="min-w-0 font-sans text-sm font-semibold">
-                <Link to={paths.property(property.id)} className={linkStyle(false, 'wrap-anywhere')}>
-                  {property.title}
-                </Link>
-              </h3>
-              <ButtonLink to={paths.editProperty(property.id)} size="sm" aria-label={`Editar ${property.title}`}>
-                Editar
-              </ButtonLink>
-            </div>
-            <ListingStateNotice property={property} />
-          </li>
-        ))}
-      </ul>
+      <OwnListingRows listings={listings.slice(0, shownListings)} />
+      {others.length > 0 && (
+        <details>
+          <summary className={linkStyle(true, 'mt-2 w-fit text-sm')}>{ownListingsTexts.others(others.length)}</summary>
+          <OwnListingRows listings={others} />
+        </details>
+      )}
     </section>
   )
 }
+
+const OwnListingRows = ({ listings }: { listings: readonly Property[] }) => (
+  <ul>
+    {listings.map((property) => (
+      <li key={property.id} className="border-b border-hairline">
+        <div className="grid min-h-18 grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+          <div className="h-[54px]">
+            <PropertyPhoto url={property.images[0]} alt="" />
+          </div>
+          <div className="min-w-0">
+            <h3 className="line-clamp-2 font-sans text-[0.9375rem] leading-snug font-semibold wrap-anywhere sm:line-clamp-1">
+              <Link to={paths.property(property.id)} className={linkStyle(false)}>
+                {property.title}
+              </Link>
+            </h3>
+            <StatusBadge status={property.status} className="mt-1" />
+          </div>
+          <ButtonLink
+            to={paths.property(property.id)}
+            size="sm"
+            className="max-sm:px-2"
+            aria-label={`${ownListingsTexts.manage} ${property.title}`}
+          >
+            {ownListingsTexts.manage}
+          </ButtonLink>
+        </div>
+        <ListingStateNotice property={property} className="mb-4" />
+      </li>
+    ))}
+  </ul>
+)
