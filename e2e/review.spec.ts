@@ -27,7 +27,7 @@ test('an administrator rejects, approves, verifies and deletes a listing with th
   await pressKeyOn(page, page.getByRole('button', { name: 'Iniciar sesión' }))
   await signInByKeyboard(page)
   await focusContent(page)
-  await tabTo(page, page.getByRole('combobox', { name: 'Vista' }))
+  await tabTo(page, page.getByRole('combobox', { name: 'Vista', exact: true }))
   await page.keyboard.press('ArrowDown')
   const item = page.getByRole('listitem').filter({ has: page.locator(`h2 a[href="/properties/${id}"]`) })
   await expect(item.getByText('Casa de dos pisos en Miramar')).toBeVisible()
@@ -51,7 +51,7 @@ test('an administrator rejects, approves, verifies and deletes a listing with th
   await expect(visitor.getByText(/^Publicada/)).toHaveText('Publicada hoy')
 
   await focusContent(page)
-  await tabTo(page, page.getByRole('combobox', { name: 'Vista' }))
+  await tabTo(page, page.getByRole('combobox', { name: 'Vista', exact: true }))
   await page.keyboard.press('ArrowUp')
   await pressKeyOn(page, page.getByLabel(`Más: ${title}`).first())
   const verify = page.getByRole('button', { name: `Verificar ${title}` }).first()

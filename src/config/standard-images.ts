@@ -26,8 +26,11 @@ interface StandardImage {
 }
 
 export const standardImages: readonly StandardImage[] = [
-  ...heroImageNames.map((name, index) => ({ name, use: index === 0 ? 'Portada' : 'Portada, alternativa' })),
-  { name: placeholderImageName, use: 'Imagen de respaldo' },
+  ...heroImageNames.map((name, index) => ({
+    name,
+    use: index === 0 ? 'Portada y banda de la bahía' : 'Portada, si faltan las anteriores',
+  })),
+  { name: placeholderImageName, use: 'En lugar de una foto que no se pudo subir' },
 ]
 
 export interface StandardImagesCheck {

@@ -3,12 +3,16 @@ import type { Scene } from './scene'
 
 /** The administrators' screens of the site's images, which visitors may open too. */
 export const imageScenes: readonly Scene[] = [
-  { name: 'fotosweb', path: '/admin/fotosweb', act: (page) => page.getByRole('row').nth(1).waitFor() },
+  {
+    name: 'fotosweb',
+    path: '/admin/fotosweb',
+    act: (page) => page.getByRole('listitem', { name: 'acon-bay.jpg' }).waitFor(),
+  },
   {
     name: 'fotosweb-sign-in',
     path: '/admin/fotosweb',
     act: async (page) => {
-      await page.getByRole('row').nth(1).waitFor()
+      await page.getByRole('listitem', { name: 'acon-bay.jpg' }).waitFor()
       await findButton(page, 'Iniciar sesión').first().click()
       await page.getByRole('region', { name: 'Iniciar sesión' }).getByRole('button', { name: 'Iniciar sesión' }).click()
     },

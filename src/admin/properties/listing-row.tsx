@@ -101,10 +101,10 @@ export function ListingRow({ property, numbers, onDeleted, onVerify, onOwner }: 
           <ListingNumber label={listingNumberTexts.views}>{numbers && formatNumber(numbers.views)}</ListingNumber>
         </>
       )}
-      <div className="flex w-full gap-2 md:contents">
+      <div className="flex w-full flex-wrap gap-2 md:contents">
         <Select
           aria-label={`Estado de ${title}`}
-          className="min-h-11! min-w-0 flex-1 py-2! text-sm"
+          className="min-h-11! w-auto! min-w-24 flex-1 py-2! text-sm"
           value={status}
           onChange={(event) => {
             const next = propertyStatuses.find((option) => option === event.target.value)

@@ -49,7 +49,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
         <span className="block truncate" title={name}>
           {name}
         </span>
-        {size !== null && <span className="text-muted tabular-nums">{formatKilobytes(size)}</span>}
+        {size !== null && <span className="text-muted">{formatKilobytes(size)}</span>}
       </p>
       <div
         className={cx(

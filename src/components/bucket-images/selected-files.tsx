@@ -1,12 +1,9 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
 import { useIsAdmin } from '@/components/use-permissions'
 import { toStoredImageName } from '@/lib/file-names'
 import { formatKilobytes } from '@/lib/format'
 import { checkImageFile, imageFileMessages, type SelectedFile } from '@/schemas/images'
 import { IconButton } from '@/ui/button'
-import { Labelled } from '@/ui/field'
-import { Select } from '@/ui/input'
 
 let nextId = 0
 
@@ -47,15 +44,12 @@ export async function selectFiles(files: File[], notAnImage: string, standardNam
 
 interface SelectedFileListProps {
   images: readonly SelectedFile[]
-  /** Names of missing standard images: any file can be stored under one of them. */
-  standardNames?: string[]
   disabled: boolean
-  onRename: (id: number, name: string) => void
   onDiscard: (id: number) => void
 }
 
 /** The files chosen for upload, each with its name, its size and the name to store it under. */
-export function SelectedFileList({ images, standardNames = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
+export function SelectedFileList({ images, disabled, onDiscard }: SelectedFileListProps) {
   // Only administrators replace an image that somebody else uploaded.
   const isAdmin = useIsAdmin()
   return (
@@ -66,20 +60,12 @@ export function SelectedFileList({ images, standardNames = [], disabled, onRenam
             <p className="min-w-0 flex-1 text-sm">
               <b className="wrap-anywhere">{image.file.name}</b>
               <br />
-              <span className="text-muted tabular-nums">{formatKilobytes(image.file.size)}</span>
+              <span className="text-muted">{formatKilobytes(image.file.size)}</span>
             </p>
             <IconButton label={`Quitar ${image.file.name}`} disabled={disabled} onClick={() => onDiscard(image.id)}>
               <X size={16} />
             </IconButton>
           </div>
-          {standardNames.length > 0 && (
-            <StoredName
-              image={image}
-              standardNames={standardNames}
-              disabled={disabled}
-              onRename={(name) => onRename(image.id, name)}
-            />
-          )}
           <p className="text-xs leading-[1.45] text-muted">
             Se guardará como <code className="font-mono wrap-anywhere">{image.name}</code>.
             {isAdmin && <span> Si ya existe, se reemplaza.</span>}
@@ -87,29 +73,5 @@ export function SelectedFileList({ images, standardNames = [], disabled, onRenam
         </li>
       ))}
     </ul>
-  )
-}
-
-interface StoredNameProps {
-  image: SelectedFile
-  standardNames: string[]
-  disabled: boolean
-  onRename: (name: string) => void
-}
-
-function StoredName({ image, standardNames, disabled, onRename }: StoredNameProps) {
-  const { file, name } = image
-  const id = useId()
-  const nameFromFile = toStoredImageName(file.name, file.type)
-  return (
-    <Labelled id={id} label="Guardar como">
-      <Select id={id} value={name} disabled={disabled} onChange={(event) => onRename(event.target.value)}>
-        {[...new Set([nameFromFile, name, ...standardNames])].map((option) => (
-          <option key={option} value={option}>
-            {option === nameFromFile ? `${option} (su propio nombre)` : option}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
   )
 }

@@ -65,6 +65,17 @@ export const missingBucketNotice: Required<Notice> = {
   description: 'Contacte al administrador',
 }
 
+/** The row of a standard image. */
+export const standardImageTexts = {
+  replace: 'Cambiar',
+  upload: 'Subir',
+  before: 'Antes',
+  after: 'Después',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  none: 'Sin imagen',
+} as const
+
 export const copyImageTexts = {
   copied: 'URL copiada al portapapeles',
   /** The browser denied access to the clipboard. */

@@ -21,7 +21,7 @@ export function BucketLayout({ screen, uploader, children, ...head }: BucketLayo
     <AdminLayout
       {...head}
       action={
-        <Button loading={refreshing} loadingText="Actualizando..." onClick={refresh}>
+        <Button size="sm" loading={refreshing} loadingText="Actualizando..." onClick={refresh}>
           <RefreshCw size={16} />
           Actualizar
         </Button>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/admin/fotosweb/fotosweb-page'
 import { makeImageBlob, makePhotoFile } from '@tests/support/image-files'
@@ -41,57 +41,52 @@ describe('Fotosweb', () => {
     expect(screen.getByText('1 imagen elegida')).toBeVisible()
   })
 
-  it('lists the standard images and fills a missing one with a file of any name', async () => {
+  it('lists the standard images; stores a file of any name under the name of one, after a look at both, and can be cancelled', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')
+    URL.revokeObjectURL = vi.fn()
     // One of the standard images has this name, without the first 'n' of 'ancon'.
     await storeFile('acon-bay.jpg')
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
-    const standard = await screen.findByRole('region', { name: 'Imágenes estándar' })
-    expect(within(standard).getByRole('row', { name: /^acon-bay\.jpg/ })).toHaveTextContent('Presente')
-    const row = within(standard).getByRole('row', { name: /ancon-view\.jpg/ })
-    expect(row).toHaveTextContent('Falta')
+    const standard = within(await screen.findByRole('region', { name: 'Imágenes estándar' }))
+    const hero = within(standard.getByRole('listitem', { name: 'acon-bay.jpg' }))
+    expect(hero.getByText('Presente')).toBeVisible()
+    const view = within(standard.getByRole('listitem', { name: 'ancon-view.jpg' }))
+    expect(view.getByText('Falta')).toBeVisible()
     // Somebody else uploads another standard image meanwhile.
     await storeFile('ancon-panorama.jpg')
-    const panorama = within(standard).getByRole('row', { name: /ancon-panorama\.jpg/ })
-    expect(panorama).toHaveTextContent('Falta')
-    await user.click(within(standard).getByRole('button', { name: 'Verificar las imágenes estándar' }))
-    await waitFor(() => expect(panorama).toHaveTextContent('Presente'))
+    const panorama = within(standard.getByRole('listitem', { name: 'ancon-panorama.jpg' }))
+    expect(panorama.getByText('Falta')).toBeVisible()
+    await user.click(standard.getByRole('button', { name: 'Verificar las imágenes estándar' }))
+    expect(await panorama.findByText('Presente')).toBeVisible()
 
-    await user.upload(findFileInput(), makePhotoFile('Foto del celular.JPG'))
-    expect(await screen.findByText('foto-del-celular.jpg')).toBeVisible()
-    await user.click(within(row).getByRole('button', { name: 'Subir ancon-view.jpg' }))
-    expect(screen.getByLabelText('Guardar como')).toHaveValue('ancon-view.jpg')
-    await user.click(screen.getByRole('button', { name: 'Subir archivo' }))
+    const pick = (file: File) =>
+      user.upload(screen.getByLabelText<HTMLInputElement>('Archivo para ancon-view.jpg'), file)
+    await pick(new File(['hola'], 'nota.txt', { type: 'text/plain' }))
+    expect(await screen.findByText('Tipo de archivo no permitido. Use JPG, PNG o WEBP')).toBeVisible()
+    await pick(makePhotoFile('Foto del celular.JPG'))
+    expect(await view.findByText('Después')).toBeVisible()
+    await user.click(view.getByRole('button', { name: 'Cancelar ancon-view.jpg' }))
+    expect(view.queryByText('Después')).toBeNull()
+    await pick(makePhotoFile('Foto del celular.JPG'))
+    await user.click(await view.findByRole('button', { name: 'Guardar ancon-view.jpg' }))
     expect(await screen.findByText('Archivo ancon-view.jpg subido exitosamente')).toBeVisible()
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
-    await waitFor(() => expect(row).toHaveTextContent('Presente'))
-    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+    expect(await view.findByText('Presente')).toBeVisible()
+    expect(view.getByRole('button', { name: 'Cambiar ancon-view.jpg' })).toBeVisible()
+    expect(view.queryByText('Después')).toBeNull()
   })
 
-  it('gives the name of a missing standard image to the file that is picked for it; if that picker is cancelled, the next file keeps its own name', async () => {
+  it('keeps the picked picture when it cannot be stored, and says why', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')
+    URL.revokeObjectURL = vi.fn()
+    await site.signInAsAdmin()
+    site.intercept('POST', /\/object\/fotosweb\//, { status: 500, body: { message: 'disco lleno' } })
     const user = renderAdmin(Page)
-    const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
-    const findNameField = () => screen.findByLabelText('Guardar como')
-    // happy-dom has no file picker: `pick` fires the event of one.
-    const pick = (file: File) => fireEvent.change(findFileInput(), { target: { files: [file] } })
-    const discard = () => user.click(screen.getByRole('button', { name: /^Quitar/ }))
-
-    await user.click(fill)
-    pick(makePhotoFile('Del celular.jpg'))
-    expect(await findNameField()).toHaveValue('ancon-bay.jpg')
-    await discard()
-
-    await user.click(fill)
-    await user.click(screen.getByRole('button', { name: 'Elegir archivo' }))
-    pick(makePhotoFile('Otra.jpg'))
-    expect(await findNameField()).toHaveValue('otra.jpg')
-    await discard()
-
-    await user.click(fill)
-    fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivo' }), {
-      dataTransfer: { types: ['Files'], files: [makePhotoFile('Arrastrada.jpg')] },
-    })
-    expect(await findNameField()).toHaveValue('arrastrada.jpg')
+    await user.upload(await screen.findByLabelText('Archivo para acon-bay.jpg'), makePhotoFile('bahia.jpg'))
+    await user.click(await screen.findByRole('button', { name: 'Guardar acon-bay.jpg' }))
+    expect(await screen.findByText('Error al subir archivo: disco lleno')).toBeVisible()
+    expect(screen.getByText('Después')).toBeVisible()
+    site.repair()
   })
 
   it.each([
