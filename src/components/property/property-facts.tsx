@@ -29,7 +29,7 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
     ...(propertyType === 'land' ? [] : rooms),
   ]
   return (
-    <ul className="mt-4 grid grid-cols-[10fr_7fr_9fr] border-y border-hairline text-label">
+    <ul className="mt-4 grid grid-cols-[19fr_13fr_19fr] border-y border-hairline text-label">
       {facts.map(({ name, value, icon }, index) => (
         <li
           key={name}

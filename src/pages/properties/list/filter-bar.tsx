@@ -31,7 +31,7 @@ const operations = [
  */
 const selectStyle = 'md:col-span-4 lg:col-span-5 xl:col-span-3'
 /** From 1024 px on, the buttons are in the row of the search box. */
-const buttonStyle = 'max-md:gap-1 max-md:px-1.5 max-md:[&_svg]:size-4 max-xl:px-2 md:col-span-4 xl:col-span-2 xl:px-3'
+const buttonStyle = 'max-md:gap-1 max-md:px-1 max-md:[&_svg]:size-4 max-xl:px-2 md:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
  * Style of the bar while the map is shown. The bar has one row from 1280 px on, and two or three rows below 1100 px. The drawer
