@@ -50,6 +50,16 @@ const pictures: readonly Picture[] = [
     path: '/admin/upload-property',
     findPart: (page) => page.getByRole('region', { name: 'Características' }),
   },
+  {
+    name: 'map-card',
+    width: 360,
+    path: '/properties?mapa=1&type=rent&q=San+Francisco',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Departamento amoblado/ }).click()
+      await page.getByRole('region', { name: 'Propiedad elegida en el mapa' }).waitFor()
+    },
+    findPart: (page) => page.getByRole('region', { name: 'Propiedad elegida en el mapa' }),
+  },
   ...[360, 768, 1440].flatMap((width): Picture[] => [
     {
       name: 'availability',

@@ -14,10 +14,13 @@ import { mapDrawing } from '@/content/sketch-map'
 import { PageHead } from '@/layout/page-head'
 import { Embed } from '@/ui/embed'
 import { FactList } from '@/ui/fact-list'
+import { cx } from '@/ui/cx'
 import { ExternalLink, TextLink } from '@/ui/text-link'
 import { ContactForm } from './contact-form'
 
 const mapHeightPx = 450
+/** A frame over the edges of a map: it takes no pixel from the height of the map, and adds none. */
+const frameStyle = 'relative after:pointer-events-none after:absolute after:inset-0 after:border-y after:border-ink'
 
 export function Component() {
   return (
@@ -105,8 +108,8 @@ function OfficeMap() {
   const chart = useRef<HTMLDivElement>(null)
   const isNear = useIsNearViewport(chart)
   return (
-    <section aria-label="Mapa" className="grid border-y border-ink lg:grid-cols-[2fr_1fr]">
-      <div ref={chart} className="relative" style={{ height: mapHeightPx }}>
+    <section aria-label="Mapa" className="grid lg:grid-cols-[2fr_1fr]">
+      <div ref={chart} className={frameStyle} style={{ height: mapHeightPx }}>
         <div className="absolute inset-0">{chartPoster}</div>
         {isNear && (
           <OfficeChart
@@ -125,7 +128,7 @@ function OfficeMap() {
           </ExternalLink>
         </div>
       </div>
-      <div style={{ height: mapHeightPx }} className="border-ink max-lg:border-t lg:border-l">
+      <div style={{ height: mapHeightPx }} className={cx(frameStyle, 'max-lg:after:border-t-0 lg:after:border-l')}>
         <Embed
           src={officeMapTexts.streetsMapUrl}
           title={officeMapTexts.title}
