@@ -50,7 +50,7 @@ export function StandardImageRow({ screen, name, use, image }: StandardImageRowP
     <li
       aria-label={name}
       aria-busy={isSaving || undefined}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 border-b border-hairline py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto]"
+      className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3 border-b border-hairline py-2 sm:grid-cols-[72px_minmax(0,1fr)_auto_auto]"
     >
       <div className="h-[54px] w-[72px]">
         <ImageWithFallback src={image?.currentUrl} alt="" width={72} height={54} missingText="" />
@@ -60,10 +60,8 @@ export function StandardImageRow({ screen, name, use, image }: StandardImageRowP
         <br />
         <code className="font-mono text-xs text-muted wrap-anywhere">{name}</code>
       </p>
-      <div className="max-sm:col-start-2">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 sm:contents">
         <Badge tone={image ? 'ok' : 'warn'}>{image ? 'Presente' : 'Falta'}</Badge>
-      </div>
-      <div className="max-sm:col-start-2">
         <FileButton
           label={`Archivo para ${name}`}
           accept="image/*"
