@@ -7,7 +7,7 @@ const hintMilliseconds = 2500
 const slopPixels = 10
 
 /** Whether a finger is the main pointer. */
-export const isTouchScreen = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+const isTouchScreen = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 
 /**
  * For a map inside a page, on a touch screen: one finger scrolls the page, two fingers move the map. The first swipe of one finger
