@@ -16,7 +16,8 @@ import { ExternalLink } from '@/ui/text-link'
 
 const availablePath = `${paths.properties}?estado=active`
 
-const OwnBar = lazyPart(() => import('./manage/own-bar').then((module) => module.OwnBar))
+// In one chunk with the panel: a session that has one loads the panel anyway.
+const OwnBar = lazyPart(() => import('./manage/manage-panel').then((module) => module.OwnBar))
 
 interface ContactButtonsProps {
   property: Pick<Property, 'id' | 'title' | 'status'> | null

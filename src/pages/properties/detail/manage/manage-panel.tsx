@@ -8,6 +8,8 @@ import type { Property } from '@/services/properties/columns'
 import { Button, ButtonLink } from '@/ui/button'
 import { ManageStatus, ManageTools } from './manage-tools'
 
+export { OwnBar } from './own-bar'
+
 interface ManagePanelProps {
   property: Property
   openAccess: boolean
