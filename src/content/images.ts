@@ -2,8 +2,6 @@
 
 /** Caption of a photograph that does not show the listed property. */
 export const illustrativeImageNote = 'Imagen referencial'
-/** On the page of a listing without photos. */
-export const noPhotosNote = 'Imagen referencial: esta publicación no tiene fotos'
 
 export const anconBay = 'Vista aérea de la bahía de Ancón, con el malecón, el muelle y los veleros'
 export const anconBayHero = anconBay
