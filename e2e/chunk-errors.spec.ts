@@ -71,6 +71,31 @@ const parts: Record<string, readonly Part[]> = {
       findLoaded: (page) => page.getByRole('dialog', { name: 'Reportar anuncio' }),
     },
   ],
+  [toSeedPath(28)]: [
+    {
+      name: 'calendar of a rental',
+      file: 'stay-calendar',
+      trigger: (page) => page.getByRole('region', { name: 'Disponibilidad' }).scrollIntoViewIfNeeded(),
+      errorText: 'No se pudo cargar la disponibilidad',
+      findLoaded: (page) => page.getByRole('grid').first(),
+    },
+    {
+      name: 'request for dates',
+      file: 'stay-dialog',
+      trigger: (page) => findButton(page, 'Pedir fechas').click(),
+      errorText: 'No se pudo cargar el formulario',
+      findLoaded: (page) => page.getByRole('dialog', { name: 'Pedir fechas' }),
+    },
+  ],
+  [toSeedPath(4)]: [
+    {
+      name: 'proposed visit',
+      file: 'visit-dialog',
+      trigger: (page) => findButton(page, 'Proponer horario').click(),
+      errorText: 'No se pudo cargar el formulario',
+      findLoaded: (page) => page.getByRole('dialog').filter({ has: page.getByRole('form') }),
+    },
+  ],
   '/contact': [
     {
       name: 'map of the office',

@@ -106,6 +106,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
     await expect(page).toHaveURL(/\/properties$/)
 
+    // The toast covers the top of a phone.
+    await page.getByRole('button', { name: 'Cerrar aviso' }).first().tap()
     await page.getByRole('link', { name: title, exact: true }).first().click()
     const side = page.getByRole('complementary', { name: 'Precio y contacto' })
     await expect(side).toContainText(/S\/\s450.* por noche/)
