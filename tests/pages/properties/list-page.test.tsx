@@ -391,7 +391,7 @@ describe('filters on the screen', () => {
     await findCard('Casa en venta')
     await user.click(screen.getByRole('radio', { name: 'Alquilar' }))
     await user.selectOptions(screen.getByLabelText('Tipo'), 'Villa')
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 propiedad'))
+    await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 propiedad'))
     expect(address()).toBe('/properties?type=rent&type=villa')
     // The count may arrive before the list.
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa en alquiler' })).toBeNull())
