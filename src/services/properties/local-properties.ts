@@ -13,13 +13,18 @@ const localPropertiesKey = 'properties'
 const maxImagesWhenFull = 3
 
 /** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
-const storedSchema = z.extend(z.omit(createFieldsSchema('form', 'edit', 'copy'), { latitude: true, longitude: true }), {
-  price: z._default(z.number(), 0),
-  lat: z._default(z.number(), 0),
-  lng: z._default(z.number(), 0),
-})
+const createStoredSchema = () =>
+  z.extend(z.omit(createFieldsSchema('form', 'edit', 'copy'), { latitude: true, longitude: true }), {
+    price: z._default(z.number(), 0),
+    lat: z._default(z.number(), 0),
+    lng: z._default(z.number(), 0),
+  })
 
-type StoredProperty = z.infer<typeof storedSchema>
+/** Created on first use: this module may run before `columns`, whose chunk imports it too. */
+let storedSchema: ReturnType<typeof createStoredSchema> | undefined
+const readStoredSchema = () => (storedSchema ??= createStoredSchema())
+
+type StoredProperty = z.infer<ReturnType<typeof createStoredSchema>>
 
 /** A stored property as the screens use it. The fields that only the database has get their defaults. */
 const toProperty = ({ lat, lng, ...otherFields }: StoredProperty): Property =>
@@ -45,7 +50,7 @@ const entriesSchema = z.array(z.unknown())
 // Returns invalid entries too: `parseEntry` skips them, and a write keeps them unchanged, because they may be the only copy.
 const readEntries = () => readStored(localPropertiesKey, entriesSchema) ?? []
 
-const parseEntry = (entry: unknown): StoredProperty | undefined => z.safeParse(storedSchema, entry).data
+const parseEntry = (entry: unknown): StoredProperty | undefined => z.safeParse(readStoredSchema(), entry).data
 
 const hasId = (entry: unknown, id: string) =>
   typeof entry === 'object' && entry !== null && 'id' in entry && entry.id === id
@@ -96,7 +101,7 @@ export function addLocalProperty(input: unknown): Property {
   const now = new Date().toISOString()
   const definedFields = Object.entries(input as object).filter(([, value]) => value !== undefined)
   const defaults = { id: createUuid(), createdAt: now, updatedAt: now }
-  const parsed = z.safeParse(storedSchema, { ...defaults, ...Object.fromEntries(definedFields) })
+  const parsed = z.safeParse(readStoredSchema(), { ...defaults, ...Object.fromEntries(definedFields) })
   if (!parsed.success)
     throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad', { cause: parsed.error })
   const otherEntries = readEntries().filter((entry) => !hasId(entry, parsed.data.id))
