@@ -36,7 +36,6 @@ describe('the messages of a sheet', () => {
     const text = `${'El departamento no era el de las fotos. '.repeat(160)}Pido la devolución.`
     await userEvent.click(field('Detalle'))
     await userEvent.paste(text)
-    await userEvent.tab()
     expect(field('Detalle')).toHaveValue(text)
     await waitFor(() =>
       expect(field('Detalle')).toHaveAccessibleDescription(

@@ -1,4 +1,5 @@
-import type { ComponentProps, ComponentType, InputEvent, ReactNode } from 'react'
+import type { ClipboardEvent, ComponentProps, ComponentType, InputEvent, ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { toEmailAddress, toSingleLine } from '@/lib/text'
 import { cx } from '@/ui/cx'
 import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
@@ -53,8 +54,16 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
 }
 
 export const TextField = createField(Input)
-export const TextareaField = createField(Textarea)
+const PlainTextareaField = createField(Textarea)
 export const PasswordField = createField(PasswordInput)
+
+/** A field for a long text. A text that is pasted is complete: its message, such as that it is too long, appears at once. */
+export function TextareaField(props: ComponentProps<typeof PlainTextareaField>) {
+  const { setValue } = useFormContext()
+  const check = ({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>) =>
+    setTimeout(() => setValue(props.name, currentTarget.value, { shouldTouch: true, shouldValidate: true }))
+  return <PlainTextareaField {...props} onPaste={check} />
+}
 
 /** Turns a pasted 'mailto:ana@correo.pe' or 'Ana <ana@correo.pe>', which browsers do not accept, into 'ana@correo.pe'. */
 function cleanPastedEmail({ currentTarget }: InputEvent<HTMLInputElement>) {
