@@ -11,11 +11,12 @@ Deno.serve(async (request: Request) => {
   if (refused) return refused
   try {
     const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', readSecretKey())
-    // The failure of one does not keep the other from removing.
-    const unused = removeUnusedImages(client)
-    const [disguised] = await Promise.allSettled([removeDisguisedFiles(client), unused])
-    if (disguised.status === 'rejected') throw disguised.reason
-    return Response.json({ disguised: disguised.value, removed: await unused })
+    // One after the other: a file that the first one removes, the second one could not read. A failure of the first one does not
+    // keep the second one from removing.
+    const [unused] = await Promise.allSettled([removeUnusedImages(client)])
+    const disguised = await removeDisguisedFiles(client)
+    if (unused.status === 'rejected') throw unused.reason
+    return Response.json({ disguised, removed: unused.value })
   } catch (error) {
     console.error(error)
     return Response.json({ error: error instanceof Error ? error.message : String(error) }, { status: 500 })
