@@ -120,9 +120,10 @@ as $$
   );
 $$;
 
--- Whether a request reads rows as they are, without aggregating them. PostgREST takes the name of a function for a column of a function's result
--- (`select=a:json_agg,b:json_agg,…`). Five hundred aggregates of the same rows fill gigabytes of memory, and no timeout
--- ends the one row that contains them. Functions that return many rows of long texts return none to such a request.
+-- Whether a request reads rows as they are, without aggregating them. PostgREST takes the name of a function for a column
+-- of a function's result (`select=a:json_agg,b:json_agg,…`). Five hundred aggregates of the same rows fill gigabytes of
+-- memory, and no timeout ends the one row that contains them. Functions that return many rows of long texts return none
+-- to such a request.
 create function private.reads_whole_rows() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -233,6 +234,7 @@ end;
 $$;
 
 -- Triggers, constraints and generated columns call these with the role that writes the row.
-grant execute on function private.normalise, private.is_one_line, private.without_direction_marks, private.is_cheap_to_cast, private.is_mail_address, private.normalise_address,
-  private.mailbox, private.check_request to anon, authenticated, service_role;
+grant execute on function private.normalise, private.is_one_line, private.without_direction_marks,
+  private.is_cheap_to_cast, private.is_mail_address, private.normalise_address, private.mailbox, private.check_request
+  to anon, authenticated, service_role;
 grant execute on function private.lima_date to authenticated, service_role;

@@ -291,7 +291,8 @@ begin
   return query
     select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
       p.title, l.visit_slots, l.confirmed_slot, l.arrival, l.departure, l.guests, l.total, l.total_currency,
-      exists (select from private.stays as st where st.lead_id = l.id), l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
+      exists (select from private.stays as st where st.lead_id = l.id), l.consent_version, l.consent_at,
+      l.marketing_consent and s.at is null,
       case when s.at >= l.created_at then s.at end, l.status, l.created_at, l.assigned_to,
       private.account_name(l.assigned_to), count(*) over ()
     from public.leads as l
@@ -330,7 +331,9 @@ begin
   select status into before from public.leads where id = lead for update;
   if not found then perform private.refuse_missing_lead(); end if;
   update public.leads set status = set_lead_status.status where id = lead;
-  perform private.audit('update', 'leads', lead::text, jsonb_build_object('status', jsonb_build_array(before, set_lead_status.status)));
+  perform private.audit('update', 'leads', lead::text, jsonb_build_object(
+    'status', jsonb_build_array(before, set_lead_status.status)
+  ));
 end;
 $$;
 

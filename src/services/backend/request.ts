@@ -101,7 +101,7 @@ const fetchWithinReadTimeout = fetchWithTimeout(readTimeoutMilliseconds)
 export const publicFetch: typeof fetch = async (input, init) =>
   replaceUnauthorized(await fetchWithinReadTimeout(input, init))
 
-/** Sends a request with the public key, without a client library. The result is for `call`. Throws if no response arrives. */
+/** Sends a request with the public key, without a client library. The result is for `runRequest`. Throws if no response arrives. */
 export async function sendPublicRequest(path: string, init: RequestInit = {}) {
   const { url, anonKey } = requireBackend()
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}`, 'Content-Type': 'application/json' }

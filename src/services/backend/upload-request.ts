@@ -38,7 +38,7 @@ function restartDeadline() {
 }
 
 /**
- * Stores a file in Storage and replaces an existing one; the result is for `call`. Uses XMLHttpRequest, because `fetch` does
+ * Stores a file in Storage and replaces an existing one; the result is for `runRequest`. Uses XMLHttpRequest, because `fetch` does
  * not report how much of the body is sent. Gives up when no upload of this tab makes progress (`restartDeadline`).
  * @param path bucket and name
  */
