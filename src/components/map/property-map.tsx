@@ -48,7 +48,7 @@ const phoneShare = 0.9
 export function PropertyMap(props: PropertyMapProps) {
   const { points, label, takesFocus = false, fillsWindow = false, zone, onView, cards, className } = props
   const box = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLSpanElement>(null)
+  const endId = useId()
   const map = useRef<L.Map>(null)
   const markers = useRef<Markers>(null)
   const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
@@ -155,7 +155,7 @@ export function PropertyMap(props: PropertyMapProps) {
 
   return (
     <section aria-label={label} className={cx('property-map relative isolate', className)}>
-      {points.length > 1 && <SkipLink target={end} />}
+      {points.length > 1 && <SkipLink targetId={endId} />}
       <div ref={box} className="absolute inset-0" />
       {popup && <MapPopup popup={popup} />}
       {cardPoints[0] && <MapCard key={cardPoints[0].id} points={cardPoints} onShow={showInCard} onClose={closeCard} />}
@@ -170,22 +170,21 @@ export function PropertyMap(props: PropertyMapProps) {
           </Button>
         </div>
       )}
-      <span ref={end} tabIndex={-1} className="absolute bottom-0 outline-none" />
+      <span id={endId} tabIndex={-1} className="absolute bottom-0 outline-none" />
     </section>
   )
 }
 
 /** The first stop of Tab in the map, because it has many pins. Below the controls over the map. */
-function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
-  const id = useId()
+function SkipLink({ targetId }: { targetId: string }) {
   return (
     <a
-      href={`#${id}`}
+      href={`#${targetId}`}
       className="on-ink absolute top-20 left-4 z-1000 px-4 py-3 font-semibold not-focus:sr-only"
       onClick={(event) => {
         // The anchor itself would add a history entry.
         event.preventDefault()
-        target.current?.focus()
+        document.getElementById(targetId)?.focus()
       }}
     >
       {mapTexts.skip}
