@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { usePendingFilters } from '@/components/search/use-pending-filters'
 import { type AdminFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
@@ -16,7 +16,8 @@ export function useAdminFilters<Filters extends AdminFilters | PropertyFilters>(
   parse: (search: URLSearchParams) => Filters,
   serialize: (filters: Filters) => string = serializeAdminFilters,
 ): AdminFilterList<Filters> {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
   const filters = parse(search)
   const pending = usePendingFilters(filters, serialize(filters), () =>
@@ -27,8 +28,7 @@ export function useAdminFilters<Filters extends AdminFilters | PropertyFilters>(
     filters,
     change: (changes) => {
       const next = pending.applyChanges(changes)
-      pending.remember(next)
-      setSearch(serialize(next), { replace: true })
+      pending.remember(next, navigate(`?${serialize(next)}`, { replace: true }))
     },
     toHref: (page) => `${pathname}?${serialize({ ...filters, page })}`.replace(/\?$/, ''),
   }

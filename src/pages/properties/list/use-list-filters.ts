@@ -26,10 +26,8 @@ export function useListFilters() {
   const pending = usePendingFilters(filters, serializeFilters(filters), () =>
     serializeFilters(parseListFilters(window.location) ?? emptyFilters),
   )
-  const apply = (next: PropertyFilters, options?: ChangeOptions) => {
-    pending.remember(next)
-    void navigate(toAddress(next), { ...options, preventScrollReset: true })
-  }
+  const apply = (next: PropertyFilters, options?: ChangeOptions) =>
+    pending.remember(next, navigate(toAddress(next), { ...options, preventScrollReset: true }))
 
   return {
     filters,
