@@ -172,6 +172,7 @@ test('a search and a favourite survive a reload; a pin opens its card, photos op
   await visitor.sees(button('Foto siguiente'))
   await expect.poll(() => visitor.count(button(/./, { role: 'navigation', name: 'Miniaturas' }))).toBe(4)
   await visitor.pressKey('ArrowRight')
+  await visitor.seesText('2 / 4')
   await visitor.pressKey('Escape')
   await visitor.seesNo(button('Foto siguiente'))
   await visitor.sees(button(/^Ver en pantalla completa: foto 2 de 4/))
