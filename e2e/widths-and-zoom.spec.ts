@@ -98,6 +98,8 @@ for (const { path, zooms = [] } of pages) {
     if (path === '/properties') {
       await page.keyboard.press('Escape')
       await expect(filters).toHaveCount(0)
+      // Going back to the entry before the dialog's restores the scroll of that entry.
+      await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs ?? 0)).toBe(0)
     }
     for (const size of zooms.includes(200) ? sizesAt200 : []) {
       const { where, share } = await zoomAndMeasure(page, path, size)
