@@ -21,7 +21,7 @@ export function Component() {
       refusal={adminOnlyTexts.reports}
     >
       <AdminOptionFilter
-        label="Estado de los reportes"
+        label="Estado"
         all="Pendientes"
         labels={{ reviewed: 'Revisados' }}
         value={list.filters.status}

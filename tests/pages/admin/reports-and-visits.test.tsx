@@ -73,7 +73,7 @@ describe('the screen of reports', () => {
     expect(await screen.findByText('Anuncio oculto')).toBeVisible()
     expect(await screen.findByText('No hay anuncios reportados')).toBeVisible()
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Revisados')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Revisados')
     const item = within((await screen.findByRole('heading', { name: title })).closest('li')!)
     expect(item.getByText('Oculto')).toBeVisible()
     expect(item.getByLabelText('Nota interna')).toHaveValue('Llamé al dueño.')
@@ -148,10 +148,10 @@ describe('the screen of reports', () => {
     it('shows that note next to the typed one after the administrator has opened another list', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa')
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Revisados')
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Revisados')
       expect(await screen.findByText('No hay anuncios reportados')).toBeVisible()
       await storeNote('Otra nota de Ana')
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Pendientes')
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Pendientes')
       expect(await screen.findByText('Otra nota de Ana')).toBeVisible()
       expect(await findNoteField()).toHaveValue('Nota de Rosa')
     })

@@ -121,7 +121,7 @@ function PropertyList() {
             hasMap && 'max-nav:min-h-0 max-nav:px-margin max-nav:py-2 nav:col-start-2',
           )}
         >
-          <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
             <p role="status" className="flex items-center gap-3 max-sm:text-sm">
               {pageQuery.isPending && !isOutOfRange ? (
                 <>
