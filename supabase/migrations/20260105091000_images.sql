@@ -45,9 +45,14 @@ as $$
   select private.storage_operation() in ('object.upload', 'object.upload_update');
 $$;
 
+-- Nobody empties a bucket: Storage removes all objects with its own role. Until April 2026 it asked for no permission but to
+-- read the bucket and an object; until August 2026, for the permission to remove one object.
 create policy "everyone lists the site's buckets" on storage.buckets
   for select to anon, authenticated
-  using (id in ('property-images', 'featured-property-images', 'fotosweb'));
+  using (
+    id in ('property-images', 'featured-property-images', 'fotosweb')
+    and (select private.storage_operation()) <> 'bucket.empty'
+  );
 
 -- Whoever may read rows of storage.objects may list a bucket. Only administrators list property-images. Others may read
 -- its rows only while the storage server checks their upload or removal.

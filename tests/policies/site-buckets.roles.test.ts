@@ -85,5 +85,23 @@ const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
   },
 ])
 
+const bucketRules = [...siteBuckets, 'property-images'].flatMap((bucket): Rule[] => [
+  {
+    action: `empty ${bucket}`,
+    allowed: nobody,
+    arrange: uploadObject(bucket),
+    attempt: async ({ client }) => {
+      await client.storage.emptyBucket(bucket)
+      return (await readStoredNames(bucket)).length === 0
+    },
+  },
+  {
+    action: `read the settings of ${bucket}`,
+    allowed: everyone,
+    attempt: async ({ client }) => (await client.storage.getBucket(bucket)).data?.id === bucket,
+  },
+])
+
 describeRules('the site’s buckets', siteBucketRules)
+describeRules('a bucket', bucketRules)
 describeRules('images that session A uploaded to the site’s buckets', ownSiteRules)
