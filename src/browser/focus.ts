@@ -10,6 +10,12 @@ export function showAndFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }
 
+/** A ref that scrolls by what its element lacks at the edge of the window; not at all where the visitor is elsewhere by now. */
+export function keepInView(element: HTMLElement | null): void {
+  const { top = Infinity, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+  if (top < innerHeight && bottom > 0) element?.scrollIntoView({ block: 'nearest' })
+}
+
 /**
  * Moves the focus to an element without scrolling, so that screen readers and the Tab key continue from there. An
  * element that is not focusable gets a `tabindex` until it loses the focus.

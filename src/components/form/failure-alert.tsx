@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepInView } from '@/browser/focus'
 import { formatErrorReason, isAboutFields } from '@/components/error-reason'
 import { Alert } from '@/ui/alert'
 
@@ -15,7 +16,7 @@ interface FailureAlertProps {
 export function FailureAlert({ title, error, className, children }: FailureAlertProps) {
   if (error === null || isAboutFields(error)) return null
   return (
-    <Alert tone="error" role="alert" title={title} className={className}>
+    <Alert ref={keepInView} tone="error" role="alert" title={title} className={className}>
       <p>{formatErrorReason(error)}</p>
       {children}
     </Alert>

@@ -1,6 +1,7 @@
 import { leadAnswerMilliseconds } from '@/services/leads/outbox'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { keepInView } from '@/browser/focus'
 import { useHydratedValue } from '@/browser/use-hydrated'
 import { AgencyText } from '@/components/agency-email'
 import { DraftNotice } from '@/components/form/draft-notice'
@@ -125,7 +126,7 @@ export function ConsultationForm() {
       <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
         <FailureAlert title={consultationFailedTitle} error={sending.error} />
         {wasSent && (
-          <Alert tone="ok" title={consultationSent.title}>
+          <Alert ref={keepInView} tone="ok" title={consultationSent.title}>
             {consultationSent.detail}
           </Alert>
         )}
