@@ -55,6 +55,7 @@ describe('the complaints screen', () => {
     await user.click(form.getByRole('button', { name: 'Registrar respuesta' }))
     expect(await screen.findByText('Respuesta registrada')).toBeVisible()
     expect(await screen.findByText(/^Respondida fuera de plazo el/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: new RegExp(`^${toSheetNumber(2)}`) }).closest('li')).toHaveFocus()
     const item = within(screen.getByRole('heading', { name: new RegExp(`^${toSheetNumber(2)}`) }).closest('li')!)
     expect(item.getByRole('link', { name: 'Enviar la respuesta por correo' })).toHaveAttribute(
       'href',

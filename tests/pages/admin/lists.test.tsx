@@ -156,6 +156,24 @@ describe('the inbox', () => {
     expect(screen.getByRole('group', { name: 'Responder a Ana Paz' })).toHaveFocus()
   })
 
+  it('an enquiry that leaves the list after a reply passes the focus to the next one', async () => {
+    await site.supabase.service
+      .from('leads')
+      .insert([
+        makeEnquiry({ name: 'Ana Paz', created_at: '2026-01-05T12:00:00Z' }),
+        makeEnquiry({ name: 'Luis Rey', created_at: '2026-01-06T12:00:00Z' }),
+      ])
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage, '/admin/leads?estado=new')
+    const reply = within(await screen.findByRole('group', { name: 'Responder a Ana Paz' }))
+    await user.click(reply.getByRole('link', { name: /^Correo/ }))
+    await user.click(screen.getByRole('button', { name: 'Sí, marcar como atendida: Ana Paz' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ana Paz' })).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { name: 'Luis Rey' }).closest('li')).toContainElement(
+      document.activeElement as HTMLElement,
+    )
+  })
+
   it('cuts a long message until it is opened', async () => {
     const long = `Hola. ${'Busco casa. '.repeat(60)}`
     await site.supabase.service
