@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ComponentProps, ComponentType, InputEvent, ReactNode } from 'react'
+import type { ClipboardEvent, ComponentProps, ComponentType, FocusEvent, InputEvent, ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { toEmailAddress, toSingleLine } from '@/lib/text'
 import { cx } from '@/ui/cx'
@@ -89,9 +89,14 @@ export const PhoneField = (props: Partial<ComponentProps<typeof TextField>>) => 
   <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" {...props} />
 )
 
+/** Selects a 0, so that the number that is typed replaces it: '2' before or behind it would be 20 or 02. */
+function selectZero({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  if (currentTarget.value === '0') currentTarget.select()
+}
+
 /** A text input for a number: the schema parses '1,250.50' and '1250.5'. */
 export function NumberField(props: ComponentProps<typeof TextField>) {
-  return <TextField inputMode="decimal" autoComplete="off" {...props} />
+  return <TextField inputMode="decimal" autoComplete="off" onFocus={selectZero} {...props} />
 }
 
 export function DateField(props: ComponentProps<typeof TextField>) {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import {
   CheckboxField,
   CheckboxGroup,
+  NumberField,
   RadioGroup,
   SelectField,
   TextareaField,
@@ -43,6 +44,28 @@ test('a form cannot be submitted again while its submission is pending', async (
   })
   await user.click(screen.getByRole('button'))
   expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a number replaces the 0 of its field, and joins any other', async () => {
+  function Rooms() {
+    const form = useZodForm(z.object({ rooms: z.string() }), { defaultValues: { rooms: '0' } })
+    return (
+      <Form form={form} onSubmit={() => undefined}>
+        <NumberField name="rooms" label="Dormitorios" />
+      </Form>
+    )
+  }
+  render(<Rooms />)
+  const field = screen.getByRole('textbox')
+  const type = async (text: string) => {
+    act(() => field.focus())
+    await userEvent.keyboard(text)
+    act(() => field.blur())
+  }
+  await type('2')
+  expect(field).toHaveValue('2')
+  await type('4')
+  expect(field).toHaveValue('24')
 })
 
 test('a double click submits once, even if the first submission ends before the second click', async () => {
