@@ -465,6 +465,18 @@ describe('filters on the screen', () => {
     expect(await drawer.findByRole('button', { name: 'Ver 1 propiedad' })).toBeVisible()
   })
 
+  test('the button of the drawer leads to the results, which a phone has below its window', async () => {
+    const user = openPropertiesPage('/properties')
+    await findCard('Casa en venta')
+    await user.click(screen.getByRole('button', { name: 'Filtros' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await user.click(await drawer.findByRole('button', { name: 'Ver 3 propiedades' }))
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalled())
+    expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Casa en venta' }))
+    expect(scrollIntoView.mock.contexts).toEqual([document.activeElement])
+  })
+
   test('leaving the ranges of the drawer unchanged keeps the page of the list', async () => {
     await storeListings(...Array.from({ length: propertiesPerPage + 1 }, (_, n) => ({ title: `Casa ${n}` })))
     const user = openPropertiesPage('/properties?precio_max=950000&pagina=2')

@@ -1,6 +1,7 @@
 import { List, Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
+import { afterDialogEntries } from '@/browser/dialog-history'
 import { SearchBox } from '@/components/search/search-box'
 import { chunkErrorTexts } from '@/content/messages'
 import { listActiveFilters, listingTypeFilterLabels } from '@/content/properties/search'
@@ -44,9 +45,11 @@ interface FilterBarProps {
   list: ListFilters
   /** End of the text of the button that closes the filter drawer: '16 propiedades'. */
   countText: string
+  /** Moves the window and the focus to the results. */
+  showResults: () => void
 }
 
-export function FilterBar({ list, countText }: FilterBarProps) {
+export function FilterBar({ list, countText, showResults }: FilterBarProps) {
   const { filters, change, clear } = list
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)
@@ -124,6 +127,11 @@ export function FilterBar({ list, countText }: FilterBarProps) {
       {isOpen && (
         <FilterDrawer
           onClose={() => setOpen(false)}
+          onShow={() => {
+            setOpen(false)
+            // Later: to take the drawer's entry back restores the scroll position.
+            afterDialogEntries(showResults)
+          }}
           filters={filters}
           // All choices together are one history entry, that of the drawer.
           change={(next) => change(next, { replace: true })}

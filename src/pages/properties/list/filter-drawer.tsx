@@ -9,6 +9,8 @@ import { ZoneSelect } from './zone-select'
 
 interface FilterDrawerProps extends FilterControlProps {
   onClose: () => void
+  /** Closes the drawer and leads to the results. */
+  onShow: () => void
   clear: () => void
   countText: string
 }
@@ -24,7 +26,7 @@ const checkboxFilters = [
  * A drawer with all filters except the operation and the searched words, which are in the bar. Each choice applies at once,
  * typed ranges on blur or Enter. The button that closes the drawer shows the number of results.
  */
-export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterDrawerProps) {
+export function FilterDrawer({ onClose, onShow, clear, countText, ...controls }: FilterDrawerProps) {
   const { filters, change } = controls
   const setFeature = (id: FeatureId, isChosen: boolean) =>
     change({
@@ -39,7 +41,7 @@ export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterD
           <Button variant="outline" className="max-md:px-3" onClick={clear}>
             Limpiar filtros
           </Button>
-          <Button variant="primary" className="flex-1 max-md:px-3" onClick={onClose}>
+          <Button variant="primary" className="flex-1 max-md:px-3" onClick={onShow}>
             {`Ver ${countText}`}
           </Button>
         </>

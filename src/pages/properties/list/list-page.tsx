@@ -83,6 +83,10 @@ function PropertyList() {
   const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
   /** Moves the focus to the results, from a button that unmounts when it is pressed. */
   const focusResults = () => top.current?.focus({ preventScroll: true })
+  const showResults = () => {
+    top.current?.scrollIntoView({ behavior: 'instant', block: 'start' })
+    focusResults()
+  }
   const hasStoredSession = useHasStoredSession()
   const { pageQuery, isOutOfRange, countText = 'propiedades' } = results
   const isWhole = !isNarrowed(list.filters)
@@ -109,7 +113,7 @@ function PropertyList() {
       {pageQuery.data && <PropertyListJsonLd properties={pageQuery.data} />}
       <ListIntro eyebrow={isTypeList ? head.title : undefined} hasMap={hasMap} />
       <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListings />}</div>
-      <FilterBar list={list} countText={countText} />
+      <FilterBar list={list} countText={countText} showResults={showResults} />
       <div
         ref={top}
         tabIndex={-1}
