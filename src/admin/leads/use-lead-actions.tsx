@@ -37,6 +37,8 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
       done: (_, slot) =>
         toast.success(visitTexts.confirmed, {
           description: `${name || email}, ${formatVisitSlot(slot)}`,
+          // Of several visits the last one: together they would cover the buttons of the list.
+          id: 'visit-confirmed',
           actions: <VisitNotice lead={lead} slot={slot} />,
         }),
       failed: visitTexts.confirmFailed,

@@ -254,6 +254,14 @@ describe('visits in the inbox', () => {
     fireEvent.click(message.getByRole('button', { name: 'Descargar para el calendario' }))
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
 
+    await site.supabase.service.from('leads').insert(makeVisit({ name: 'Luis' }))
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Todas')
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Nuevas')
+    const others = within(await screen.findByRole('list', { name: 'Horarios propuestos: Luis' }))
+    await user.click(others.getAllByRole('button', { name: /^Confirmar / })[1]!)
+    expect(await screen.findByText(/^Luis, /)).toBeVisible()
+    expect(screen.getAllByText('Visita confirmada')).toHaveLength(1)
+
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
     await waitFor(() => expect(screen.queryByText('Visita confirmada')).not.toBeInTheDocument())
   })
