@@ -79,10 +79,11 @@ export function ListingRow({ property, numbers, onDeleted, onVerify, onOwner }: 
             {property.verifiedAt && <VerifiedBadge />}
           </div>
         </div>
-        <p className="flex text-xs text-muted">
+        <p className="flex text-xs text-muted max-sm:flex-col max-sm:leading-tight">
           <span className="truncate">{joinNonEmpty(address, district)}</span>
+          <span className="flex-none whitespace-pre max-sm:hidden"> · </span>
           <span className="max-w-full flex-none truncate">
-            {['', formatPropertyType(propertyType), formatListingType(listingType), formatListingPrice(property)].join(
+            {[formatPropertyType(propertyType), formatListingType(listingType), formatListingPrice(property)].join(
               '\u00A0· ',
             )}
           </span>
