@@ -116,6 +116,12 @@ const checks: readonly Check[] = [
     remedy: 'Authentication → Sign In / Providers → Allow anonymous sign-ins',
   },
   {
+    claim: 'Auth confirms e-mail addresses: otherwise any session takes one, also that of the next administrator',
+    request: get('/auth/v1/settings'),
+    right: body(z.object({ mailer_autoconfirm: z.literal(false) })),
+    remedy: 'Authentication → Sign In / Providers → Confirm email',
+  },
+  {
     // PostgREST before version 13 passes the JSON of the filters as text, which the search must accept.
     claim: 'The search answers',
     request: get(`/rest/v1/rpc/search_properties?filters=${encodeURIComponent('{"words":"+ancon"}')}&size=1`),

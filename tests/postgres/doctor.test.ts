@@ -101,9 +101,9 @@ it('doctor names the keys without which it skips checks', async () => {
 })
 
 const answerSettings =
-  (external: object, disable_signup = false) =>
+  (external: object, disable_signup = false, mailer_autoconfirm = false) =>
   () =>
-    (answers['/auth/v1/settings'] = () => Response.json({ external, disable_signup }))
+    (answers['/auth/v1/settings'] = () => Response.json({ external, disable_signup, mailer_autoconfirm }))
 const toRun = (sql: string) => () => supabase.run(sql)
 
 /** A fault, the claim that it refutes, how to cause it, and how to undo it. */
@@ -111,6 +111,11 @@ const faults: [name: string, claim: RegExp, cause: () => unknown, undo?: () => u
   ['sign-ups are off', /^Sign-ups/, answerSettings({ anonymous_users: true, email: true }, true)],
   ['the provider Email is off', /^Sign-ups/, answerSettings({ anonymous_users: true, email: false })],
   ['anonymous sessions are off', /^Anonymous/, answerSettings({ anonymous_users: false, email: true })],
+  [
+    'e-mail addresses need no confirmation',
+    /^Auth confirms/,
+    answerSettings({ anonymous_users: true, email: true }, false, true),
+  ],
   [
     'the search is refused',
     /^The search.*PT400/s,
