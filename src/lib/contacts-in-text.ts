@@ -1,8 +1,9 @@
 /** E-mail addresses, also as 'ana arroba correo punto pe', links, and telephone numbers of nine digits or with a prefix. */
 const contactPattern = new RegExp(
   [
-    // ana@correo.pe, ana (arroba) correo.com, ana arroba gmail punto com
-    String.raw`[\p{L}\d._%+-]+\s*(?:@|[([{]?\s*\barroba\b\s*[)\]}]?)\s*[\p{L}\d-]+(?:(?:\.|\s*\bpunto\b\s*)[\p{L}\d-]+)*`,
+    // ana@correo.pe, ana (arroba) correo.com, ana arroba gmail punto com. It begins at the start of a word, and the spaces have a
+    // bound: otherwise the time would grow with the cube of the length, and one listing could stop the review.
+    String.raw`(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+\s{0,9}(?:@|[([{]?\s{0,9}\barroba\b\s{0,9}[)\]}]?)\s{0,9}[\p{L}\d-]+(?:(?:\.|\s{0,9}\bpunto\b\s{0,9})[\p{L}\d-]+)*`,
     // https://…, www.…, wa.me/…, correo.com.pe
     String.raw`(?:https?:\/\/|www\.|\bwa\.me\b)[^\s<>"]*`,
     String.raw`\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|pe|net|org|info|me|ly|io|app|site|link|tv)\b(?:\/[^\s<>"]*)?`,
