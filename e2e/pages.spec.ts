@@ -168,3 +168,22 @@ for (const [width, height] of [
     await expect(dialog.getByRole('status')).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('status')).toBeFocused()
   })
+
+test('the form of the footer takes the room that was kept for it, on a page that no build has written', async ({
+  page,
+}) => {
+  for (const width of [360, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/properties?guardadas=1')
+    const footer = page.getByRole('contentinfo')
+    await footer.waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const form = footer.getByRole('button', { name: 'Suscribirme' })
+    await expect(form).toHaveCount(0)
+    const measure = () => footer.evaluate((element) => element.getBoundingClientRect().height)
+    const before = await measure()
+    await page.evaluate(() => dispatchEvent(new Event('scroll')))
+    await form.waitFor()
+    expect(Math.abs((await measure()) - before), `${width} px`).toBeLessThan(2)
+  }
+})

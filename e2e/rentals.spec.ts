@@ -13,6 +13,7 @@ import {
   openForm,
   waitForPreparedPhotos,
 } from './support/publish-form'
+import { toSeedPath } from './support/seeded-listings'
 import { signInAsAdmin } from './support/scenes/scene'
 import { storeListing } from './support/stored-listing'
 import { expect, test, waitForHydration } from './support/test'
@@ -193,6 +194,19 @@ test('a couple finds what is free for a week and asks for it; the agency confirm
   await expect(dates.getByRole('button', { name: new RegExp(`^${formatDay(week.arrival)}, ocupado`) })).toBeVisible()
   await others.close()
 })
+
+for (const width of [360, 1024, 1440])
+  test(`nothing below the calendar moves when it appears, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(toSeedPath(25))
+    await waitForHydration(page)
+    const place = page.getByRole('heading', { name: 'Ubicación' })
+    const measure = () => place.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    const before = await measure()
+    await page.getByRole('heading', { name: 'Disponibilidad' }).scrollIntoViewIfNeeded()
+    await page.getByRole('region', { name: 'Disponibilidad' }).getByRole('grid').first().waitFor()
+    expect(await measure()).toBeCloseTo(before, 0)
+  })
 
 for (const timezoneId of ['America/Lima', 'Asia/Tokyo', 'America/Los_Angeles'])
   test.describe(() => {

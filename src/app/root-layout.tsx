@@ -16,7 +16,9 @@ import { toast } from '@/ui/toast'
 const NewsletterForm = lazyPart(
   onInteraction(() => import('@/components/form/newsletter-form').then((module) => module.NewsletterForm)),
 )
-const newsletter = <NewsletterForm fallback={<div className="min-h-50" />} />
+/** As high as the form, whose notice has two to four lines. */
+const newsletterHeight = 'min-h-[226px] min-[380px]:min-h-[146px] sm:min-h-[127px] lg:min-h-[146px] xl:min-h-[127px]'
+const newsletter = <NewsletterForm fallback={<div className={newsletterHeight} />} />
 
 /** Page options in a route's `handle`. */
 export interface PageHandle {

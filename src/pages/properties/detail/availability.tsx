@@ -22,8 +22,10 @@ const StayCalendar = lazyPart(
 )
 const StayDialog = lazyPart(() => import('./stay-dialog').then((module) => module.StayDialog))
 
-/** Reserves the height of the calendar, so that nothing moves when it appears. */
-const calendarHeight = 'min-h-[352px]'
+/** The height of the dates with a month of six weeks, so that nothing moves when they appear, or with the next month. */
+const datesHeight = 'min-h-[766px] md:min-h-[561px]'
+/** A calendar of six weeks. */
+const calendarHeight = 'min-h-[338px]'
 
 /** The free dates of a rental, and the form that asks for some. Renders nothing for other listings. */
 export function Availability({ property }: { property: Property }) {
@@ -33,7 +35,9 @@ export function Availability({ property }: { property: Property }) {
   return (
     <div ref={box} className="mt-12 print:hidden">
       <DetailSection title={availabilityTexts.title}>
-        {isNear ? <FreeDates property={property} /> : <Skeleton className={calendarHeight} />}
+        <div className={datesHeight}>
+          {isNear ? <FreeDates property={property} /> : <Skeleton className={datesHeight} />}
+        </div>
       </DetailSection>
     </div>
   )
@@ -62,7 +66,7 @@ function FreeDates({ property }: { property: Property }) {
   /** Null until a day is chosen. */
   const [choice, setChoice] = useState<Partial<Stay> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  if (query.isPending) return <Skeleton className={calendarHeight} />
+  if (query.isPending) return <Skeleton className={datesHeight} />
   if (!query.data) return <QueryError title={availabilityTexts.failed} query={query} />
 
   const { busy, changedAt } = query.data
