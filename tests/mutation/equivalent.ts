@@ -30,7 +30,7 @@ const equivalent: Record<string, string[]> = {
     "function private.leads_before: orm private.require_one_row(tg_op || ' leads'); if now() >= → > any (new.visit_slots) or now() + interva",
     "function private.leads_before: now() >= any (new.visit_slots) or now() + interval '60 days' < → <= any (new.visit_slots) then raise e",
     'function private.revoked_at: resses where fingerprint = sent.mailbox_fingerprint and at >= → > sent.created_at; $$',
-    'function public.read_leads: , l.marketing_consent and s.at is null, case when s.at >= → > l.created_at then s.at end, l.status, l.',
+    'function public.read_leads: l.marketing_consent and s.at is null, case when s.at >= → > l.created_at then s.at end, l.status, l.',
     'function private.revoke_consent: = private.mailbox(address) and (before is null or created_at > → >= before); insert into private.suppresse',
     'function public.read_reports: omment, case when private.suppressed_at(r.email) >= → > r.created_at then null else r.email end',
     "function private.request_build: deploy_hook_url') is null or settings.build_requested_at > → >= now() - settings.build_interval_minutes",
