@@ -4,7 +4,7 @@ import { readTodayInLima } from '../src/lib/dates.ts'
 import { addDays, type Stay } from '../src/lib/stays.ts'
 import { apiOrigin } from './support/api'
 import { focusContent, pressKeyOn, tabTo } from './support/keyboard'
-import { expectNoSidewaysScroll } from './support/layout'
+import { expectNoSidewaysScroll, measureCoveredShare } from './support/layout'
 import {
   choosePhotos,
   fillForm,
@@ -193,6 +193,29 @@ test('a couple finds what is free for a week and asks for it; the agency confirm
   await dates.scrollIntoViewIfNeeded()
   await expect(dates.getByRole('button', { name: new RegExp(`^${formatDay(week.arrival)}, ocupado`) })).toBeVisible()
   await others.close()
+})
+
+test('the filters of rentals scroll away on a wide screen, and the button of the drawer leads to the first results', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/properties?type=rent')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  await drawer.getByLabel('Dormitorios').selectOption('2')
+  await drawer.getByRole('button', { name: /^Ver / }).click()
+  await expect(page).toHaveURL(/dormitorios=2/)
+  await expect(page.getByText('2+ dormitorios')).toBeInViewport({ ratio: 1 })
+  expect(await measureCoveredShare(page)).toBeLessThan(1 / 3)
+  const status = page.getByRole('status').first()
+  expect(
+    await status.evaluate((element) =>
+      element.contains(
+        document.elementFromPoint(element.getBoundingClientRect().x + 4, element.getBoundingClientRect().y + 8),
+      ),
+    ),
+  ).toBe(true)
 })
 
 for (const width of [360, 1024, 1440])

@@ -55,11 +55,12 @@ export function FilterBar({ list, countText, showResults }: FilterBarProps) {
   const count = countFilters(filters)
   const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
   const controls = { filters, change }
+  const hasRents = filters.listingType === 'rent' && !filters.map
   return (
     <div
       role="search"
       aria-label="Filtrar propiedades"
-      className={cx('filter-bar border-y border-ink print:hidden', filters.map && 'has-map')}
+      className={cx('filter-bar border-y border-ink print:hidden', filters.map && 'has-map', hasRents && 'has-rents')}
     >
       <div
         className={cx(
@@ -123,7 +124,7 @@ export function FilterBar({ list, countText, showResults }: FilterBarProps) {
           <SortSelect {...controls} />
         </div>
       </div>
-      {filters.listingType === 'rent' && !filters.map && <RentalBar {...controls} />}
+      {hasRents && <RentalBar {...controls} />}
       {isOpen && (
         <FilterDrawer
           onClose={() => setOpen(false)}
