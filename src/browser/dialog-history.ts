@@ -48,7 +48,8 @@ export function connectDialogHistory(router: Router): void {
 /** Adds the entries that open dialogs lack, or leaves those of closed dialogs. */
 function updateEntries() {
   if (isTraversing || isNavigating()) return
-  const surplus = readDepth() - openDialogs.length
+  const depth = readDepth()
+  const surplus = depth - openDialogs.length
   if (surplus > 0) {
     traverse(-surplus)
     return
@@ -58,6 +59,8 @@ function updateEntries() {
     dialog.hasEntry = true
     const state = readState()
     dialog.pageKey = state.key
+    // Takes over the entry of a dialog that has just closed.
+    if (index < depth) continue
     history.pushState({ ...state, idx: (state.idx ?? 0) + 1, dialogs: index + 1 }, '')
   }
   if (openDialogs.length > 0) return
