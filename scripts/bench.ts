@@ -4,6 +4,7 @@
  * home page and no script. Fails when a figure exceeds its limit, or when a score of accessibility, best practices or SEO is
  * below 100.
  *
+ * slow                only how home and the list start over a slow telephone line, in milliseconds
  * --runs 5            runs of each page; the median of each figure counts
  * --only home,list    only these routes, or `interactions`
  * --plain             without Lighthouse
@@ -11,11 +12,12 @@
  */
 import { parseArgs } from 'node:util'
 import { type Figures, exitWithFailures, checkFigure, calculateQuantile, toFourDigits } from './bench/limits.ts'
-import { measureInteractions, runPlain } from './bench/phone.ts'
+import { measureInteractions, measureSlowLine, runPlain } from './bench/phone.ts'
 import { publishNewer, routes, startSite } from './bench/site.ts'
 import { runLighthouse } from './bench/lighthouse.ts'
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: [...Object.keys(routes), 'interactions'].join() },
@@ -23,12 +25,14 @@ const { values: options } = parseArgs({
     compare: { type: 'string' },
   },
 })
-const only = options.only.split(',')
+const only = positionals.includes('slow') ? ['slow'] : options.only.split(',')
 
 /** Milliseconds with the slowed CPU: the limit of a good Interaction to Next Paint, https://web.dev/articles/inp */
 const maxTaskMilliseconds = 200
 /** A smaller difference in total blocking time is noise. */
 const blockingTimeNoiseMilliseconds = 20
+/** Milliseconds from the start of the navigation over a slow line. */
+const slowLineMaximums: Figures = { photo: 6000, press: 9000 }
 const scoreColumns = ['a11y', 'bp', 'seo']
 
 /** @param comparedBlockingTime total blocking time of the compared version, in milliseconds */
@@ -57,7 +61,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const origins: string[] = []
 for (const folder of ['.', options.compare]) if (folder) origins.push(await startSite(folder))
 
+/** Measures every version, in turns. Returns the medians of each. */
+async function measureInTurns(measure: (origin: string) => Promise<Figures>): Promise<Figures[]> {
+  const runs = origins.map((): Figures[] => [])
+  for (let run = 0; run < Number(options.runs); run += 1)
+    for (const [index, origin] of origins.entries()) runs[index]?.push(await measure(origin))
+  return runs.map(computeMedians)
+}
+
 const table: Record<string, Figures> = {}
+function addToTable(name: string, figures: Figures, comparedFigures?: Figures): void {
+  table[name] = figures
+  if (!comparedFigures) return
+  table[`${name}, compared`] = comparedFigures
+  const computeRatio = (value: number, compared = Number.NaN) => (value === compared ? 1 : value / compared)
+  table[`${name}, ratio`] = mapColumns(figures, (value, column) => computeRatio(value, comparedFigures[column]))
+}
+
 /** LCP of the baseline, by the index of its origin. */
 const baselines: number[] = []
 for (const [name, path] of Object.entries(routes)) {
@@ -65,25 +85,29 @@ for (const [name, path] of Object.entries(routes)) {
   if (!only.includes(name) && (name !== 'baseline' || options.plain)) continue
   console.info(`${name} …`)
   if (name === 'newer') await Promise.all(origins.map(publishNewer))
-  const runs = origins.map((): Figures[] => [])
-  for (let run = 0; run < Number(options.runs); run += 1)
-    for (const [index, origin] of origins.entries()) {
-      const lighthouse = options.plain ? {} : await runLighthouse(origin + path)
-      runs[index]?.push({ ...lighthouse, ...(await runPlain(origin + path)) })
-    }
-  const [figures = {}, comparedFigures] = runs.map(computeMedians).map((figures, index) => {
-    if (figures.LCP === undefined) return figures
-    baselines[index] ??= figures.LCP
-    return { ...figures, '× baseline': toFourDigits(figures.LCP / baselines[index]) }
+  const medians = await measureInTurns(async (origin) => {
+    const lighthouse = options.plain ? {} : await runLighthouse(origin + path)
+    return { ...lighthouse, ...(await runPlain(origin + path)) }
   })
-  table[name] = figures
-  if (comparedFigures) {
-    table[`${name}, compared`] = comparedFigures
-    const computeRatio = (value: number, compared = Number.NaN) => (value === compared ? 1 : value / compared)
-    table[`${name}, ratio`] = mapColumns(figures, (value, column) => computeRatio(value, comparedFigures[column]))
-  }
+  const [figures = {}, comparedFigures] = medians.map((median, index) => {
+    if (median.LCP === undefined) return median
+    baselines[index] ??= median.LCP
+    return { ...median, '× baseline': toFourDigits(median.LCP / baselines[index]) }
+  })
+  addToTable(name, figures, comparedFigures)
   if (name !== 'baseline') checkFigures(name, figures, comparedFigures?.['plain TBT'])
 }
+if (only.includes('slow'))
+  for (const [name, button] of Object.entries({ home: null, list: /^filtros/i })) {
+    const path = routes[name as keyof typeof routes]
+    const [figures = {}, comparedFigures] = await measureInTurns(async (origin) => ({
+      ...(await measureSlowLine(origin + path)),
+      ...(button ? await measureSlowLine(origin + path, button) : {}),
+    }))
+    addToTable(name, figures, comparedFigures)
+    for (const [column, value] of Object.entries(figures))
+      checkFigure(`${name}: ${column}`, value, slowLineMaximums[column] ?? Infinity)
+  }
 console.table(table)
 
 if (only.includes('interactions')) {

@@ -3,13 +3,17 @@ import { browserFlags, findBrowser } from '../lib/browser.ts'
 import type { Figures } from './limits.ts'
 import { routes } from './site.ts'
 
+/** A slow telephone line: 400 kbit/s, and 400 ms until an answer begins. */
+const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
 /** Runs `use` with a page in a new browser: phone viewport, CPU four times slower. */
-async function withSlowPhone(use: (page: Page) => Promise<Figures>): Promise<Figures> {
+async function withSlowPhone(use: (page: Page) => Promise<Figures>, line?: typeof slowLine): Promise<Figures> {
   await using browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
   const page = await browser.newPage({ ...phone, locale: 'es-PE' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  if (line) await session.send('Network.emulateNetworkConditions', line)
   await page.addInitScript(observe)
   return await use(page)
 }
@@ -49,6 +53,29 @@ export const runPlain = (url: string) =>
       return figures
     })
   })
+
+/**
+ * Opens a page over a slow telephone line. Measures, from the start of the navigation, the first text, and its first photo; or,
+ * with `button`, when a press of this button right after the first text has opened a dialog.
+ */
+export const measureSlowLine = (url: string, button?: RegExp) =>
+  withSlowPhone(async (page): Promise<Figures> => {
+    page.setDefaultTimeout(60_000)
+    await page.goto(url, { waitUntil: 'commit' })
+    const text = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+    if (button) {
+      await page.getByRole('button', { name: button }).tap({ force: true })
+      await page.getByRole('dialog').waitFor()
+      return { press: await page.evaluate(() => performance.now()) }
+    }
+    const photo = await page.waitForFunction(
+      () =>
+        window.observed.find(
+          (entry) => 'element' in entry && (entry.element as Element | null)?.matches('[fetchpriority=high]'),
+        )?.startTime,
+    )
+    return { text: (await text.jsonValue()) ?? Number.NaN, photo: (await photo.jsonValue()) ?? Number.NaN }
+  }, slowLine)
 
 /**
  * Returns the longest main-thread task during each interaction, in milliseconds on the slower CPU; 0 if none reaches 50 ms,
