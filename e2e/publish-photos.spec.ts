@@ -83,7 +83,7 @@ test('a PNG of many megabytes becomes a JPEG; the JPEG and its card are within t
   const [photo, card] = await publishAndRead(page)
   expect(photo?.image).toMatch(/^jpeg/)
   expect(photo?.body.length).toBeLessThan(850_000)
-  expect(card?.body.length).toBeLessThan(90_000)
+  expect(card?.body.length).toBeLessThan(60_000)
 })
 
 test('in a browser that falsifies what is read from a canvas, the form refuses photos and says why', async ({

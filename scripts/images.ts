@@ -1,6 +1,6 @@
 /**
  * `npx tsx scripts/images.ts`: generates the site's images from `src/assets/photos` after a photograph or a recipe has
- * changed, and their list `src/content/photos.ts`.
+ * changed, and their list `src/content/photos.ts`. Also the cards of the sample listings.
  *
  * The results are committed: encoding AVIF takes minutes, and neither the first start nor a build should wait for it.
  * File names contain a hash of the photograph and the recipe: `/images/<name>-<width>.<hash>.*` may be cached forever,
@@ -10,9 +10,11 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp, { type Region, type Sharp } from 'sharp'
+import { cardPhotoWidth } from '../src/lib/responsive-image.ts'
 
 const photosFolder = 'src/assets/photos'
 const imagesFolder = 'public/images'
+const cardsFolder = 'src/assets/cards'
 
 /** The files to generate from one photo. */
 interface Recipe {
@@ -107,6 +109,13 @@ import { createResponsiveImage, addNarrowCrop } from '@/lib/responsive-image'
 )
 `
   writeFileSync('src/content/photos.ts', list)
+
+  // As large as those that the browser prepares with an upload (src/services/images/preparation/encode.ts).
+  for (const source of sources)
+    await sharp(join(photosFolder, source))
+      .resize({ width: cardPhotoWidth })
+      .jpeg({ quality: 60, mozjpeg: true })
+      .toFile(join(cardsFolder, source))
 
   const hashes = recipes.map(hashRecipe)
   for (const file of readdirSync(imagesFolder)) {

@@ -47,7 +47,7 @@ export function listSeedImages(listings: { images: string[] }[]): SeedImage[] {
       const photo = photos[image] ?? image
       const variants = siteImageWidths.map((width) => ({
         name: toSiteVariantName(name, width, 'image/webp'),
-        file: findImage(photo, width, 'webp'),
+        file: findWebp(photo, width),
       }))
       return [{ name, file: toPhotoFile(photo) }, ...variants].map((file) => ({ ...file, bucket }))
     }),
@@ -59,7 +59,7 @@ export function listSeedImages(listings: { images: string[] }[]): SeedImage[] {
       if (!photo) return []
       return [
         { name, file: toPhotoFile(photo) },
-        { name: toCardVariantName(name), file: findImage(photo, 960, 'jpg') },
+        { name: toCardVariantName(name), file: `src/assets/cards/${photo}.jpg` },
       ]
     })
     .map((file) => ({ ...file, bucket: 'property-images' }))
@@ -68,13 +68,11 @@ export function listSeedImages(listings: { images: string[] }[]): SeedImage[] {
 
 const toPhotoFile = (name: string) => `src/assets/photos/${name}.jpg`
 
-/** Returns the photo's widest file of scripts/images.ts, up to a width in pixels; undefined if there is none. */
-function findImage(photo: string, width: number, extension: string): string | undefined {
+/** Returns the photo's widest WebP file of scripts/images.ts, up to a width in pixels; undefined if there is none. */
+function findWebp(photo: string, width: number): string | undefined {
   const candidates = readdirSync(imagesFolder).flatMap((file) => {
-    const [, name, pixels] = /^(.+)-(\d+)\.[0-9a-f]{8}\.(\w+)$/.exec(file) ?? []
-    return name === photo && Number(pixels) <= width && file.endsWith(extension)
-      ? [{ file, pixels: Number(pixels) }]
-      : []
+    const [, name, pixels] = /^(.+)-(\d+)\.[0-9a-f]{8}\.webp$/.exec(file) ?? []
+    return name === photo && Number(pixels) <= width ? [{ file, pixels: Number(pixels) }] : []
   })
   const [widest] = candidates.sort((one, other) => other.pixels - one.pixels)
   return widest && join(imagesFolder, widest.file)

@@ -13,7 +13,7 @@ const maxVariantHeightRatio = 2
 
 /** Target sizes in bytes of a photo and its card variant: twelve photos and their cards stay under 12 MB together. */
 const maxPhotoBytes = 850_000
-const maxCardBytes = 90_000
+const maxCardBytes = 60_000
 /** Target sizes in bytes of the two variants of a site image. */
 const maxSiteVariantBytes = [90_000, 300_000]
 const qualities = [0.82, 0.7, 0.55, 0.4]
