@@ -30,11 +30,11 @@ const parts: Record<string, readonly Part[]> = {
       placed: '.leaflet-map-pane',
     },
     {
-      name: 'filters',
-      file: 'filter-drawer',
+      name: 'ranges of the filters',
+      file: 'range-fields',
       trigger: (page) => findButton(page, 'Filtros').click(),
-      errorText: 'No se pudieron abrir los filtros',
-      findLoaded: (page) => page.getByRole('dialog', { name: 'Filtros' }),
+      errorText: 'No se pudo cargar el formulario',
+      findLoaded: (page) => page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Área en m²: desde'),
     },
   ],
   [toSeedPath(1)]: [

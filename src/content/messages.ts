@@ -59,7 +59,6 @@ export const chunkErrorTexts = {
   /** Shown below each of the other messages. */
   reason: 'Revise su conexión a internet e intente nuevamente. Si sigue igual, recargue la página.',
   lightbox: 'No se pudo abrir la galería de fotos',
-  filters: 'No se pudieron abrir los filtros',
   map: 'No se pudo cargar el mapa',
   captcha: 'No se pudo cargar la verificación de seguridad',
   form: 'No se pudo cargar el formulario',

@@ -1,9 +1,7 @@
 import { List, Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { lazyPart } from '@/components/lazy-part'
 import { afterDialogEntries } from '@/browser/dialog-history'
 import { SearchBox } from '@/components/search/search-box'
-import { chunkErrorTexts } from '@/content/messages'
 import { listActiveFilters, listingTypeFilterLabels } from '@/content/properties/search'
 import { listingTypes } from '@/schemas/properties/property'
 import { countFilters, emptyFilters, type PropertyFilters, rentalFilters } from '@/schemas/properties/property-filters'
@@ -12,14 +10,10 @@ import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Segmented } from '@/ui/segmented'
 import { linkStyle } from '@/ui/text-link'
+import { FilterDrawer } from './filter-drawer'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
 import { RentalBar } from './rental-bar'
 import type { FilterChange, ListFilters } from './use-list-filters'
-
-const FilterDrawer = lazyPart(
-  () => import('./filter-drawer').then((module) => module.FilterDrawer),
-  chunkErrorTexts.filters,
-)
 
 const operations = [
   { value: 'all', label: 'Todas' },

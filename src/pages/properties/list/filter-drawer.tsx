@@ -1,11 +1,14 @@
+import { lazyPart } from '@/components/lazy-part'
 import { featureLabels } from '@/content/properties/labels'
 import { type FeatureId, featureIds } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { Drawer } from '@/ui/dialog'
 import { Checkbox } from '@/ui/input'
 import { AtLeastSelect, type FilterControlProps, PriceSelect, StatusSelect, TypeSelect } from './filter-selects'
-import { RangeFields } from './range-fields'
 import { ZoneSelect } from './zone-select'
+
+// The drawer opens before this form has loaded.
+const RangeFields = lazyPart(() => import('./range-fields').then((module) => module.RangeFields))
 
 interface FilterDrawerProps extends FilterControlProps {
   onClose: () => void
@@ -52,7 +55,7 @@ export function FilterDrawer({ onClose, onShow, clear, countText, ...controls }:
       <PriceSelect {...controls} />
       <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
       <AtLeastSelect label="Baños" value={filters.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
-      <RangeFields {...controls} />
+      <RangeFields {...controls} fallback={<div className="h-80" />} />
       <StatusSelect {...controls} />
       <div>
         {checkboxFilters.map(({ name, label }) => (

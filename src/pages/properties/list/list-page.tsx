@@ -24,7 +24,6 @@ import { Spinner } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { ActiveFilters, FilterBar } from './filter-bar'
 import { FewResults, fewResults } from './few-results'
-import { OwnListings } from './own-listings'
 import { RecentlyViewed } from './recently-viewed'
 import { Results, useScrollToPage } from './results'
 import { SaveSearch } from './save-search'
@@ -32,6 +31,10 @@ import { useListFilters } from './use-list-filters'
 
 // Not every visit needs these: keep their code out of the page's chunk.
 const ResultsMap = lazyPart(() => import('./results-map').then((module) => module.ResultsMap), chunkErrorTexts.map)
+const OwnListings = lazyPart(
+  () => import('./own-listings').then((module) => module.OwnListings),
+  chunkErrorTexts.manage,
+)
 const SavedSearches = lazyPart(
   () => import('./saved-searches').then((module) => module.SavedSearches),
   chunkErrorTexts.saved,
