@@ -131,6 +131,28 @@ test('a click before hydration shows at once that it was taken, and is replayed 
   await expect(dropdown).not.toHaveAttribute('aria-busy')
 })
 
+for (const event of ['hydration', 'scroll'])
+  test(`on a phone the scripts of the list load together, and the photos below the first screen wait for ${event}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    const release = await holdChunk(page)
+    const requestedPhotos: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') requestedPhotos.push(request.url())
+    })
+    const pageScript = page.waitForRequest('**/assets/list-page-*.js')
+    await page.goto('/properties', { waitUntil: 'commit' })
+    await pageScript
+    const readPhotoUrl = (index: number) => page.getByRole('article').nth(index).locator('img').getAttribute('src')
+    expect(requestedPhotos).toContain(await readPhotoUrl(0))
+    expect(requestedPhotos).not.toContain(await readPhotoUrl(1))
+    if (event === 'hydration') release()
+    else await page.evaluate(() => scrollTo(0, 1))
+    const secondPhotoUrl = await readPhotoUrl(1)
+    await expect.poll(() => requestedPhotos).toContain(secondPhotoUrl)
+  })
+
 test('what is typed and chosen in the complaints book before hydration stays, even if there is a draft', async ({
   page,
 }) => {

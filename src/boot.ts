@@ -43,6 +43,15 @@ const findCurrentButton = (button: HTMLElement) =>
         ({ ariaLabel, textContent }) => ariaLabel === button.ariaLabel && textContent.startsWith(button.textContent),
       )
 
+/** Requests the scripts of the page together. Otherwise each waits for the one that imports it, and a slow line is idle meanwhile. */
+function preloadScripts() {
+  for (const href of document.getElementById('root')?.dataset.scripts?.split(' ') ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+}
+
+/** Ends the wait of the pictures below the first screen of a phone (src/styles/motifs.css). */
+const showPictures = () => delete document.documentElement.dataset.starting
+
 const startAddress = location.href.split('#')[0]
 /** Whether Back has changed the address before hydration. The page itself does not change, so it must load again. */
 const hasAddressChanged = () => location.href.split('#')[0] !== startAddress
@@ -64,10 +73,13 @@ async function start() {
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
     addEventListener('click', rememberClick)
+    if (scrollY > 0) showPictures()
+    else addEventListener('scroll', showPictures, { passive: true, once: true })
     // Waits until a frame shows the decoded image: its paint would compete with the scripts (docs/decisions/start.md).
     const firstImagePaint = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
     await Promise.race([firstImagePaint.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
   }
+  preloadScripts()
   // One task each for the libraries, the application and mounting, with pauses between the tasks (docs/decisions/start.md).
   await import('react-dom/client')
   await delay()
@@ -75,6 +87,7 @@ async function start() {
   await delay()
   await mount(hasAddressChanged, () => removeEventListener('popstate', reloadOnAddressChange))
   removeEventListener('click', rememberClick)
+  showPictures()
   earlyClick?.removeAttribute('aria-busy')
   if (earlyClick) findCurrentButton(earlyClick)?.click()
 }
@@ -82,6 +95,7 @@ async function start() {
 /** Shows an error with a retry button when the application fails to load, because the page is not interactive without it. */
 start().catch((error: unknown) => {
   console.info('The application could not be fetched', error)
+  showPictures()
   const notice = document.getElementById('start-error')
   notice?.querySelector('button')?.addEventListener('click', () => location.reload())
   notice?.removeAttribute('hidden')

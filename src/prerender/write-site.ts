@@ -23,6 +23,16 @@ export const backendUrl = backend?.url ?? null
 
 const maxParallelPages = 8
 
+const pageModules = import.meta.glob<{ Component: unknown }>('/src/pages/**/*-page.tsx')
+
+/** The source module of a route's page, such as `src/pages/home/home-page.tsx`; none for the page of unknown paths. */
+async function findModule(route: string): Promise<string[]> {
+  const page = await pages.find(({ path: id }) => id === route)?.load()
+  for (const [file, load] of Object.entries(pageModules))
+    if (page && (await load()).Component === page.Component) return [file.slice(1)]
+  return []
+}
+
 /**
  * Writes the HTML of public pages and listings, 404.html, the two shells, the sitemap and robots.txt to `dist`. The index.html
  * there is the template of all HTML. Without a backend in the settings, pages have no listings.
@@ -34,7 +44,9 @@ export async function writeSite({ dist, listScripts, warn }: SiteOptions) {
   async function write(file: string, { route, path: address, head, body, data }: RenderedPage): Promise<void> {
     // main.tsx hydrates the page only at this address: Back may lead to another one before the first script runs.
     const pathAttribute = address === null ? '' : ` data-path="${address}"`
-    const root = `<div id="root" data-route="${route}"${pathAttribute}>${body}</div>${data}`
+    const modules = ['src/main.tsx', ...(await findModule(route))]
+    const scripts = [...new Set(modules.flatMap((module) => listScripts(module)))].join(' ')
+    const root = `<div id="root" data-route="${route}"${pathAttribute} data-scripts="${scripts}">${body}</div>${data}`
     const html = template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root)
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true })
     await writeFile(path.join(dist, file), html)

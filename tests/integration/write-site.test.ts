@@ -52,7 +52,13 @@ it('writes every page with the listings, their previews, the shells, the sitemap
   expect(readHtml('app-shell.html')).toContain('href="/assets/src/main.tsx.js"')
   expect(readHtml('listing-shell.html')).toContain('href="/assets/src/app/listing-shell.ts.js"')
   // The shell serves every listing.
-  expect(readHtml('listing-shell.html')).toContain('data-route="/properties/:id">')
+  const toScripts = (...modules: string[]) =>
+    `data-scripts="${modules.map((module) => `/assets/${module}.js`).join(' ')}">`
+  expect(readHtml('listing-shell.html')).toContain(
+    `data-route="/properties/:id" ${toScripts('src/main.tsx', 'src/pages/properties/detail/detail-page.tsx')}`,
+  )
+  expect(readHtml('index.html')).toContain(`data-path="/" ${toScripts('src/main.tsx', 'src/pages/home/home-page.tsx')}`)
+  expect(readHtml('404.html')).toContain(`data-route="*" ${toScripts('src/main.tsx')}`)
   const sitemap = readHtml('sitemap.xml')
   expect(sitemap).toContain(`/properties/${toId(2)}</loc>`)
   expect(sitemap).toContain(`<image:loc>${photo}</image:loc>`)

@@ -9,6 +9,7 @@ import { joinNonEmpty } from '@/lib/text'
 import { toListingPath } from '@/schemas/properties/property-filters'
 import type { PropertySummary } from '@/services/properties/columns'
 import { IconButton } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { Skeleton } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { CardPhotos } from './card-photos'
@@ -59,7 +60,7 @@ export function PropertyCard({
   const firstPhoto = sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo
   return (
     <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-focus">
-      <div key={id} className="relative aspect-4/3">
+      <div key={id} className={cx('relative aspect-4/3', !priority && 'after-start')}>
         {images.length > 1 ? (
           <CardPhotos title={title} images={images} href={href} state={state} photo={firstPhoto} />
         ) : (
