@@ -28,7 +28,14 @@ function OwnButtons({ property }: { property: Property }) {
       <ButtonLink to={paths.editProperty(property.id)} size="sm" variant="outline">
         {ownBarTexts.edit}
       </ButtonLink>
-      <Button size="sm" variant="dark" loading={isChanging} onClick={() => change(next)}>
+      <Button
+        size="sm"
+        variant="dark"
+        className="max-md:px-2"
+        loading={isChanging}
+        loadingText="Guardando..."
+        onClick={() => change(next)}
+      >
         {ownBarTexts[next]}
       </Button>
     </>
