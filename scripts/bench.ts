@@ -82,7 +82,7 @@ function addToTable(name: string, figures: Figures, comparedFigures?: Figures): 
 const baselines: number[] = []
 for (const [name, path] of Object.entries(routes)) {
   // With Lighthouse, the LCP of the other pages is divided by that of the baseline.
-  if (!only.includes(name) && (name !== 'baseline' || options.plain)) continue
+  if (!only.includes(name) && (name !== 'baseline' || options.plain || only.includes('slow'))) continue
   console.info(`${name} …`)
   if (name === 'newer') await Promise.all(origins.map(publishNewer))
   const medians = await measureInTurns(async (origin) => {
