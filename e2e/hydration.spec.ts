@@ -257,7 +257,8 @@ for (const width of [360, 768, 1440])
       release()
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await expect(facts).toBeInViewport()
-      expect(await readLayoutShift()).toBe(before)
+      // The header may still become smaller after the scroll: 0.00001.
+      expect((await readLayoutShift()) - before).toBeLessThan(0.001)
     })
 
 test('an unknown listing is not found, and a listing whose first request fails is shown after an automatic retry', async ({

@@ -138,7 +138,7 @@ function PropertyList() {
               ) : (
                 !pageQuery.isLoadingError && (
                   <span>
-                    <span className="block first-letter:uppercase">
+                    <span className="block tabular-nums first-letter:uppercase">
                       <span>{countText}</span>
                       {shownAvailable !== undefined && <span>{`, ${formatAvailable(shownAvailable)}`}</span>}
                     </span>
