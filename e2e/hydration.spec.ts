@@ -403,7 +403,7 @@ test.describe('going back from a reloaded listing before its hydration shows the
 
   test('two pages back, while the code of the site loads', async ({ page }) => {
     const title = await openFromList(page, 2)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Todas las Propiedades' }).click()
+    await page.getByRole('link', { name: 'Volver a propiedades' }).click()
     await expect(findListHeading(page)).toBeVisible()
     await openFromList(page, 3)
     const release = await holdChunk(page)

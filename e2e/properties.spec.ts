@@ -98,7 +98,9 @@ for (const [path, width, height, maxTop] of [
     await page.goto(path)
     await waitForHydration(page)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect.poll(async () => (await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(maxTop)
+    await expect
+      .poll(async () => (await page.getByRole('article').first().boundingBox())?.y)
+      .toBeLessThanOrEqual(maxTop)
     await expectNoSidewaysScroll(page)
   })
 
