@@ -37,7 +37,8 @@ export function keepFocusInList(list: HTMLUListElement) {
     if (isFocusElsewhere()) return void (place = null)
     const { item, index, text } = place
     if (item.isConnected) {
-      if (!item.contains(document.activeElement)) focusSection(item)
+      // The screen may have moved the focus to the count.
+      if (document.activeElement !== count && !item.contains(document.activeElement)) focusSection(item)
       return
     }
     const next = list.children[Math.min(index, list.children.length - 1)]
