@@ -221,7 +221,8 @@ test('the filters of rentals scroll away on a wide screen, and the button of the
 for (const width of [360, 1024, 1440])
   test(`nothing below the calendar moves when it appears, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(toSeedPath(25))
+    // With a stay of the search, whose total takes more lines.
+    await page.goto(`${toSeedPath(25)}?llegada=${addDays(today, 42)}&salida=${addDays(today, 49)}`)
     await waitForHydration(page)
     const place = page.getByRole('heading', { name: 'Ubicación' })
     const measure = () => place.evaluate((element) => element.getBoundingClientRect().top + scrollY)

@@ -22,8 +22,11 @@ const StayCalendar = lazyPart(
 )
 const StayDialog = lazyPart(() => import('./stay-dialog').then((module) => module.StayDialog))
 
-/** The height of the dates with a month of six weeks, so that nothing moves when they appear, or with the next month. */
-const datesHeight = 'min-h-[766px] md:min-h-[561px]'
+/**
+ * The height of the dates with a month of six weeks, and on phones with a stay in a month of five, so that nothing moves when they
+ * appear, or with the next month.
+ */
+const datesHeight = 'min-h-[790px] md:min-h-[623px] xl:min-h-[562px]'
 /** A calendar of six weeks. */
 const calendarHeight = 'min-h-[338px]'
 
