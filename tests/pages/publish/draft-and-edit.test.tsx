@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '@/config/paths'
+import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { initialPropertyForm, type PropertyFormInput } from '@/schemas/publish'
 import { signOut } from '@/services/backend/session'
@@ -341,7 +342,7 @@ describe('editing', () => {
     expect(data).toEqual({ title: 'Casa de playa en Miramar otra', review: 'pending' })
   })
 
-  test('keeps the typed values when saving fails, and removes the messages once the next attempt succeeds', async () => {
+  test('keeps the typed values when saving fails, and removes the message once the next attempt succeeds', async () => {
     const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
@@ -349,15 +350,16 @@ describe('editing', () => {
     await waitForReadyForm()
     await userEvent.type(title, ' otra')
     backend.intercept('PATCH', /\/properties/, 'offline')
-    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
-    expect(await screen.findByText('Error al actualizar la propiedad')).toBeVisible()
-    expect(title).toHaveValue('Casa de playa en Miramar otra')
-    backend.intercept('PATCH', /\/properties/, 'offline')
     await userEvent.click(screen.getByRole('radio', { name: 'Alquilada' }))
-    await waitFor(() => expect(screen.getAllByText('Error al actualizar la propiedad')).toHaveLength(2))
+    const ofStatus = await screen.findByText(/^No hay conexión con el servidor/)
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    const ofSaving = await screen.findByText(errorMessages.publishPropertyDetail)
+    expect(title).toHaveValue('Casa de playa en Miramar otra')
     backend.repair()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('Error al actualizar la propiedad')).toBeNull())
+    await waitFor(() => expect(ofSaving).not.toBeInTheDocument())
+    // The older message still has time left, so the one of saving was removed.
+    expect(ofStatus).toBeInTheDocument()
   })
 })
