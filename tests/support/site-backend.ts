@@ -4,6 +4,7 @@ import { supabase as siteClient } from '@/services/backend/client'
 import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import { shareTestSupabase, type TestSupabase } from './supabase'
+import { shortenTimers } from './timers'
 
 /** A `body` that is a string is sent as HTML, as gateways send their pages. */
 type InterceptedResponse = 'offline' | { status: number; body: unknown }
@@ -36,8 +37,8 @@ const toResponse = ({ status, body }: Exclude<InterceptedResponse, 'offline'>) =
     : Response.json(body, { status })
 
 /**
- * Connects the site's `fetch` to the real backend for a test file. Empties the backend before each test. The seeded
- * administrator (`admin`) can sign in.
+ * Connects the site's `fetch` to the real backend for a test file. Before each test, empties the backend and shortens the
+ * timers. The seeded administrator (`admin`) can sign in.
  */
 export function useSiteBackend(): SiteBackend {
   let supabase: TestSupabase | undefined
@@ -62,6 +63,7 @@ export function useSiteBackend(): SiteBackend {
   })
   beforeEach(async () => {
     interceptions = []
+    shortenTimers()
     await requireSupabase().empty()
     vi.stubGlobal('XMLHttpRequest', FetchXmlHttpRequest)
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {

@@ -7,7 +7,7 @@ import { SiteHeader } from '@/layout/site-header'
 import { Component as ListPage } from '@/pages/properties/list/list-page'
 import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
-import { pause, shortenTimers } from '@tests/support/timers'
+import { pause } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
 
 const backend = useSiteBackend()
@@ -136,7 +136,6 @@ describe('new listings', () => {
   test('are not counted without saved searches', async () => {
     await storeListings({})
     watchRequests()
-    shortenTimers()
     visit('/properties')
     expect(await screen.findByRole('button', { name: 'Guardar búsqueda' })).toBeVisible()
     // Longer than the page waits before it counts.

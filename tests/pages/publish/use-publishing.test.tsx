@@ -18,7 +18,7 @@ import { filledForm } from '@tests/support/listing-form'
 import { toNewTabName } from '@tests/support/new-tab'
 import { listPhotos } from '@tests/support/publishing'
 import { useSiteBackend } from '@tests/support/site-backend'
-import { pause, shortenTimers } from '@tests/support/timers'
+import { pause } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
 
 const backend = useSiteBackend()
@@ -69,8 +69,6 @@ const readStored = async () => (await backend.supabase.service.from('properties'
 const shareLinkName = toNewTabName(publishTexts.share)
 
 describe('a published listing', () => {
-  beforeEach(shortenTimers)
-
   test('leads to the list, and its message links to it and shares it by WhatsApp', async () => {
     const { router, publish } = openSite()
     await publish()
@@ -122,7 +120,6 @@ describe('a published listing', () => {
 })
 
 describe('photos whose upload fails', () => {
-  beforeEach(shortenTimers)
   const readImages = async () => {
     const { data } = await backend.supabase.service.from('properties').select('images')
     return data?.[0]?.images.map((url) => /-foto-\d|placeholder/.exec(url)?.[0])
