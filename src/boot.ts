@@ -49,6 +49,10 @@ function preloadScripts() {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 }
 
+/** Whether the browser expects the speed of 3G or less. https://wicg.github.io/netinfo: only Chromium has it. */
+const isSlowLine = () =>
+  /[23]g/.test((navigator as { connection?: { effectiveType: string } }).connection?.effectiveType ?? '')
+
 /** Ends the wait of the pictures below the first screen of a phone (src/styles/motifs.css). */
 const showPictures = () => delete document.documentElement.dataset.starting
 
@@ -75,11 +79,13 @@ async function start() {
     addEventListener('click', rememberClick)
     if (scrollY > 0) showPictures()
     else addEventListener('scroll', showPictures, { passive: true, once: true })
+    // On a slow line the scripts need seconds.
+    if (isSlowLine()) preloadScripts()
     // Waits until a frame shows the decoded image: its paint would compete with the scripts (docs/decisions/start.md).
     const firstImagePaint = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
     await Promise.race([firstImagePaint.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
   }
-  preloadScripts()
+  if (!isSlowLine()) preloadScripts()
   // One task each for the libraries, the application and mounting, with pauses between the tasks (docs/decisions/start.md).
   await import('react-dom/client')
   await delay()
