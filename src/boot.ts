@@ -79,13 +79,13 @@ async function start() {
     addEventListener('click', rememberClick)
     if (scrollY > 0) showPictures()
     else addEventListener('scroll', showPictures, { passive: true, once: true })
-    // On a slow line the scripts need seconds.
+    // On a slow line the scripts need seconds. The second call, below, requests none of them again.
     if (isSlowLine()) preloadScripts()
     // Waits until a frame shows the decoded image: its paint would compete with the scripts (docs/decisions/start.md).
     const firstImagePaint = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
     await Promise.race([firstImagePaint.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
   }
-  if (!isSlowLine()) preloadScripts()
+  preloadScripts()
   // One task each for the libraries, the application and mounting, with pauses between the tasks (docs/decisions/start.md).
   await import('react-dom/client')
   await delay()
