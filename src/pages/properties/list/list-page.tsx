@@ -138,8 +138,9 @@ function PropertyList() {
               ) : (
                 !pageQuery.isLoadingError && (
                   <span>
-                    <span className="block tabular-nums first-letter:uppercase">
-                      <span>{countText}</span>
+                    <span className="block first-letter:uppercase">
+                      {/* Not the comma after it, which would be as wide as a figure. */}
+                      <span className="tabular-nums">{countText}</span>
                       {shownAvailable !== undefined && <span>{`, ${formatAvailable(shownAvailable)}`}</span>}
                     </span>
                     {note && <span className="block text-xs text-muted">{note}</span>}
