@@ -153,21 +153,6 @@ for (const event of ['hydration', 'scroll'])
     await expect.poll(() => requestedPhotos).toContain(secondPhotoUrl)
   })
 
-test('on a slow line the scripts do not wait for the first photo', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
-    // Never ends the wait for the photo, which ends after 1.5 s by itself.
-    const { setTimeout } = window
-    Object.assign(window, {
-      setTimeout: (run: TimerHandler, after = 0) => (after === 1500 ? 0 : setTimeout(run, after)),
-    })
-  })
-  await page.route('**/*.card.jpg', () => {})
-  const pageScript = page.waitForRequest('**/assets/list-page-*.js')
-  await page.goto('/properties', { waitUntil: 'commit' })
-  await pageScript
-})
-
 test('what is typed and chosen in the complaints book before hydration stays, even if there is a draft', async ({
   page,
 }) => {

@@ -49,10 +49,6 @@ function preloadScripts() {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 }
 
-/** Whether the browser expects the speed of 3G or less. https://wicg.github.io/netinfo: only Chromium has it. */
-const isSlowLine = () =>
-  /[23]g/.test((navigator as { connection?: { effectiveType: string } }).connection?.effectiveType ?? '')
-
 /** Ends the wait of the pictures below the first screen of a phone (src/styles/motifs.css). */
 const showPictures = () => delete document.documentElement.dataset.starting
 
@@ -79,8 +75,6 @@ async function start() {
     addEventListener('click', rememberClick)
     if (scrollY > 0) showPictures()
     else addEventListener('scroll', showPictures, { passive: true, once: true })
-    // On a slow line the scripts need seconds. The second call, below, requests none of them again.
-    if (isSlowLine()) preloadScripts()
     // Waits until a frame shows the decoded image: its paint would compete with the scripts (docs/decisions/start.md).
     const firstImagePaint = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
     await Promise.race([firstImagePaint.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
