@@ -349,7 +349,7 @@ describe('editing', () => {
     const title = await screen.findByRole('textbox', { name: 'Título' })
     await waitForReadyForm()
     await userEvent.type(title, ' otra')
-    // Only the page itself removes a message: it would close after this time.
+    // Messages do not close by themselves, as they would after six seconds.
     const { setTimeout } = globalThis
     vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) =>
       milliseconds === 6000 ? 0 : setTimeout(run, milliseconds),
