@@ -1,6 +1,7 @@
-// `npm test` runs the checks, Vitest, and Playwright in Chromium: each of them, even if one fails. `npm test -- all` adds the tests of
-// builds, hosts and scripts, and the walks in Firefox and WebKit. `npm test -- contact-form money` runs only the test files with one of
-// these words in their path. Plain JavaScript without packages: it runs before the installation.
+// `npm test` runs the checks, Vitest, and in Chromium what people do from beginning to end: each of them, even if one fails.
+// `npm test -- all` adds the tests of builds, hosts and scripts, the other tests in Chromium, and the walks in Firefox and WebKit.
+// `npm test -- contact-form money` runs only the test files with one of these words in their path. Plain JavaScript without packages: it
+// runs before the installation.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { ensureNode, ensurePackages, runNode } from './lib/bootstrap.mjs'
 import { ensureBrowsers } from './lib/browser-programs.mjs'
@@ -20,7 +21,7 @@ const allSteps = {
   // Production mode also reports code that only tests use.
   'code for tests alone': [knip, '--production'],
   vitest: isAll ? vitest : [...vitest, '--project=dom', '--project=node'],
-  playwright: isAll ? playwright : [...playwright, '--project=chromium'],
+  playwright: isAll ? playwright : [...playwright, '--project=journeys'],
 }
 
 function findSteps() {
