@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Deadline } from '@/components/admin/deadline'
 import { SheetActions, SheetParts } from '@/components/complaint-sheet'
 import { complaintKindLabels } from '@/content/complaints'
@@ -12,6 +12,7 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
   const [isOpen, setOpen] = useState(false)
   const { number, consumerName, answer, answeredAt } = sheet
   const panelId = `hoja-${number}`
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <li className="grid gap-3 border-b border-hairline py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -36,8 +37,19 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
         >
           {isOpen ? 'Cerrar' : answer ? 'Ver la hoja' : 'Ver y responder'}
         </Button>
+        {isOpen && !answer && (
+          // On a phone the form is two screens below.
+          <Button
+            size="sm"
+            variant="dark"
+            aria-label={`Ir a la respuesta de la hoja ${number}`}
+            onClick={() => panel.current?.querySelector('textarea')?.focus()}
+          >
+            Ir a la respuesta
+          </Button>
+        )}
       </div>
-      <div id={panelId} hidden={!isOpen}>
+      <div ref={panel} id={panelId} hidden={!isOpen}>
         {isOpen && (
           <div className="mt-2 grid gap-6 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]">
             <SheetParts sheet={sheet} />

@@ -43,6 +43,8 @@ describe('the complaints screen', () => {
 
     await user.click(screen.getByRole('button', { name: `Ver y responder la hoja ${toSheetNumber(2)}` }))
     const form = within(screen.getByRole('form', { name: `Responder la hoja ${toSheetNumber(2)}` }))
+    await user.click(screen.getByRole('button', { name: `Ir a la respuesta de la hoja ${toSheetNumber(2)}` }))
+    expect(form.getByRole('textbox')).toHaveFocus()
     await user.click(form.getByRole('button', { name: 'Registrar respuesta' }))
     expect(form.getByText('La respuesta debe tener al menos 10 caracteres')).toBeVisible()
     expect(form.getByRole('textbox')).toHaveFocus()
