@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { toCardVariantName, siteImageWidths, toSiteVariantName } from '../../src/lib/file-names.ts'
+import { heroImageNames } from '../../src/config/standard-images.ts'
+import { narrowCropWidth, siteImageWidths, toCardVariantName, toSiteVariantName } from '../../src/lib/file-names.ts'
 
 const imagesFolder = 'public/images'
 
@@ -49,6 +50,11 @@ export function listSeedImages(listings: { images: string[] }[]): SeedImage[] {
         name: toSiteVariantName(name, width, 'image/webp'),
         file: findWebp(photo, width),
       }))
+      if (heroImageNames.some((heroName) => heroName === name))
+        variants.push({
+          name: toSiteVariantName(name, narrowCropWidth, 'image/webp'),
+          file: findWebp(`${photo}-movil`, narrowCropWidth),
+        })
       return [{ name, file: toPhotoFile(photo) }, ...variants].map((file) => ({ ...file, bucket }))
     }),
   )

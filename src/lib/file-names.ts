@@ -18,17 +18,23 @@ export const toCardVariantName = (name: string): string => `${name}.card.jpg`
 /** Widths in pixels of the variants of a site image, for `srcset`. The variants of a smaller or tall image are narrower. */
 export const siteImageWidths = [960, 1920] as const
 
+/** Width in pixels of a further variant, the middle of the image in portrait format: the hero on a phone. */
+export const narrowCropWidth = 810
+
+/** The widths of all variants of a site image, in the order in which they are uploaded. */
+export const siteVariantWidths = [...siteImageWidths, narrowCropWidth]
+
 /** Name of a variant of a site image by its MIME type, WebP or JPEG: `bahia.jpg` → `bahia.jpg.960.webp`. */
 export const toSiteVariantName = (name: string, width: number, type: string): string =>
   `${name}.${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`
 
 /** Every name that a variant of the site image may have. */
 export const listSiteVariantNames = (name: string): string[] =>
-  siteImageWidths.flatMap((width) => ['image/webp', 'image/jpeg'].map((type) => toSiteVariantName(name, width, type)))
+  siteVariantWidths.flatMap((width) => ['image/webp', 'image/jpeg'].map((type) => toSiteVariantName(name, width, type)))
 
 /** The name of the image and the width in pixels from the name of its variant; null if `variant` names no variant. */
 export function parseSiteVariant(variant: string): { name: string; width: number } | null {
-  const [, name, width] = /^(.+\.(?:jpe?g|png|webp))\.(960|1920)\.(?:webp|jpg)$/.exec(variant) ?? []
+  const [, name, width] = /^(.+\.(?:jpe?g|png|webp))\.(810|960|1920)\.(?:webp|jpg)$/.exec(variant) ?? []
   return name ? { name, width: Number(width) } : null
 }
 

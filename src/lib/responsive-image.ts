@@ -11,7 +11,8 @@ export type ResponsiveImage = {
 }
 
 type ImageSource = {
-  type: 'image/avif' | 'image/webp' | 'image/jpeg'
+  /** None where every browser can decode the format. */
+  type?: 'image/avif' | 'image/webp' | 'image/jpeg'
   srcset: string
   media?: string
 }

@@ -40,7 +40,7 @@ export async function checkImageFile(file: Blob): Promise<ImageFileProblem | nul
 export const imageToUploadSchema = z.object({
   file: z.custom<Blob>((file) => file instanceof Blob),
   name: z.string().check(z.minLength(1)),
-  /** Smaller variants for `srcset`, in the order of their widths. */
+  /** In the order of `siteVariantWidths`. */
   variants: z._default(z.array(z.custom<Blob>((file) => file instanceof Blob)), []),
 })
 

@@ -5,6 +5,8 @@ import { filledFrameStyle, ImagePlaceholder, retryIfBroken } from './image-with-
 
 interface PictureProps {
   image: ResponsiveImage
+  /** Shown when `image` fails. */
+  fallback?: ResponsiveImage
   alt: string
   /** Rendered width, as in the `sizes` attribute. */
   sizes: string
@@ -13,15 +15,16 @@ interface PictureProps {
   className?: string
 }
 
-/** One of the site's own photographs. The browser picks the format and the width. */
-export function Picture({ image, alt, sizes, priority, className }: PictureProps) {
-  const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <ImagePlaceholder className={className} />
+/** A photograph in several formats and widths, of which the browser picks one. */
+export function Picture({ alt, sizes, priority, className, ...images }: PictureProps) {
+  const [failedSources, setFailedSources] = useState<string[]>([])
+  const image = [images.image, images.fallback].find((candidate) => candidate && !failedSources.includes(candidate.src))
+  if (!image) return <ImagePlaceholder className={className} />
   return (
     <picture className="contents">
       {image.sources.map((source) => (
         <source
-          key={`${source.media ?? ''} ${source.type}`}
+          key={`${source.media ?? ''} ${source.type ?? ''}`}
           type={source.type}
           media={source.media}
           srcSet={source.srcset}
@@ -41,7 +44,7 @@ export function Picture({ image, alt, sizes, priority, className }: PictureProps
         className={cx(filledFrameStyle, className)}
         onError={() => {
           console.warn('A picture could not be loaded', image.src)
-          setFailed(true)
+          setFailedSources((sources) => [...sources, image.src])
         }}
       />
     </picture>

@@ -434,7 +434,7 @@ describe('the featured images', () => {
     await uploadBucketImage(buckets.featuredImages, {
       file: makeImageBlob(),
       name: 'bahia.jpg',
-      variants: [webp, webp],
+      variants: [webp, webp, webp],
     })
     const src = 'https://supabase.test/storage/v1/object/public/featured-property-images/bahia.jpg'
     const [first] = await readGalleryImages()
@@ -444,12 +444,34 @@ describe('the featured images', () => {
 
     await uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name: 'bahia.jpg' })
     const [replaced] = await readGalleryImages()
-    expect(replaced).toEqual({ src: expect.stringMatching(/bahia\.jpg\?v=/), srcSet: undefined })
+    expect(replaced).toEqual({ src: expect.stringMatching(/bahia\.jpg\?v=/) })
     // The URL is another one, so no cache returns the earlier image.
     expect(replaced?.src).not.toBe(first?.src)
     await removeBucketImage(buckets.featuredImages, 'bahia.jpg')
     const { data } = await site.supabase.service.storage.from('featured-property-images').list()
     expect(data).toEqual([])
+  })
+
+  it('have a narrow crop if the hero shows them, which is removed with them', async () => {
+    await signIn(admin)
+    const webp = makeImageBlob(0, 'image/webp')
+    const variants = [webp, webp, webp]
+    for (const name of ['ancon-view.jpg', 'miramar.jpg'])
+      await uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(), name, variants })
+    expect(await listStoredNames('fotosweb')).toEqual([
+      'ancon-view.jpg',
+      'ancon-view.jpg.1920.webp',
+      'ancon-view.jpg.810.webp',
+      'ancon-view.jpg.960.webp',
+      'miramar.jpg',
+      'miramar.jpg.1920.webp',
+      'miramar.jpg.960.webp',
+    ])
+    const bay = await readBayImage()
+    expect(bay?.narrowSrc).toMatch(/ancon-view\.jpg\.810\.webp\?v=/)
+    expect(bay?.srcSet).not.toContain('810')
+    await removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')
+    expect((await listStoredNames('fotosweb')).filter((name) => name.startsWith('ancon'))).toEqual([])
   })
 
   it('are stored under a name that is shown, even if the file is named like a variant or a hidden file', async () => {

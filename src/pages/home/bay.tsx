@@ -17,7 +17,8 @@ export function Bay({ headingId }: { headingId: string }) {
       <div className="after-first-paint aspect-4/5 max-h-[640px] w-full md:aspect-21/9">
         {image ? (
           <ImageWithFallback
-            {...image}
+            src={image.src}
+            srcSet={image.srcSet}
             sizes={sizes}
             fallbackSrc={anconBay.src}
             alt={bayAlt}

@@ -32,7 +32,8 @@ export function Gallery() {
                 <div className="after-first-paint aspect-4/5">
                   {image ? (
                     <ImageWithFallback
-                      {...image}
+                      src={image.src}
+                      srcSet={image.srcSet}
                       sizes={sizes}
                       fallbackSrc={photo.src}
                       alt={caption.title}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, Calendar } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { paths } from '@/config/paths'
@@ -5,6 +6,8 @@ import { toChatUrl, site } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { anconBayHero as heroAlt } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
+import type { ResponsiveImage } from '@/lib/responsive-image'
+import { bayImageQuery, type SiteImage } from '@/services/images/home-images'
 import { ButtonAnchor, ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
@@ -18,7 +21,19 @@ const toEntranceStyle = (index: number) => ({ '--i': index }) as CSSProperties
 /** Below 480 px, both buttons share one row. */
 const heroButtonStyle = 'max-xs:flex-auto max-xs:px-1.5 max-xs:text-label'
 
+/** The agency's photo in the formats of `Picture`. A window as narrow as a phone shows its narrow crop. */
+const toHeroPicture = ({ src, srcSet, narrowSrc }: SiteImage): ResponsiveImage => ({
+  width: anconBayHero.width,
+  height: anconBayHero.height,
+  sources: [
+    ...(narrowSrc ? [{ srcset: narrowSrc, media: '(max-width: 599px)' }] : []),
+    ...(srcSet ? [{ srcset: srcSet }] : []),
+  ],
+  src,
+})
+
 export function Hero() {
+  const { data: image } = useQuery(bayImageQuery)
   // On mount the elements fade in, except the headline and the photograph: visitors see these first.
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
@@ -36,7 +51,8 @@ export function Hero() {
       <HeroLoader isRunning={isVisible} />
       <div className="absolute inset-x-0 -top-42 -z-2 h-[calc(78%+168px)] min-[600px]:inset-0 min-[600px]:h-auto">
         <Picture
-          image={anconBayHero}
+          image={image ? toHeroPicture(image) : anconBayHero}
+          fallback={anconBayHero}
           alt={heroAlt}
           sizes="100vw"
           priority

@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
-import { siteImageWidths, toSiteVariantName, listSiteVariantNames, toStoredImageName } from '@/lib/file-names'
+import { heroImageNames } from '@/config/standard-images'
+import {
+  listSiteVariantNames,
+  narrowCropWidth,
+  siteVariantWidths,
+  toSiteVariantName,
+  toStoredImageName,
+} from '@/lib/file-names'
 import { checkImageFile, imageFileMessages, imageToUploadSchema } from '@/schemas/images'
 import { runRequest } from '@/services/backend/run-request'
 import { ServiceError } from '@/services/backend/errors'
@@ -57,7 +64,7 @@ async function hasBucket(bucket: Bucket): Promise<boolean> {
 }
 
 /**
- * Uploads an image under its sanitised name, then its variants. Overwrites existing files. Returns the name. Throws 'invalid'
+ * Uploads an image under its sanitised name, then its variants; the narrow crop only for a photo of the hero. Overwrites existing files. Returns the name. Throws 'invalid'
  * for a file that is no image or is too large. Variants of an earlier image with this name may remain: the site skips
  * variants older than their image.
  */
@@ -67,11 +74,15 @@ export async function uploadBucketImage(bucket: ManagedBucket, input: unknown): 
   if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
   const name = toStoredImageName(fileName, file.type)
   await uploadObject(bucket, name, file)
-  for (const [index, variant] of variants.entries())
+  const isHero = heroImageNames.some((heroName) => heroName === name)
+  for (const [index, variant] of variants.entries()) {
+    const width = siteVariantWidths[index] ?? 0
+    if (width === narrowCropWidth && !isHero) continue
     // The pages show the image itself if it has no variant.
-    await uploadObject(bucket, toSiteVariantName(name, siteImageWidths[index] ?? 0, variant.type), variant).catch(
-      (error: unknown) => console.warn(`A variant of ${name} could not be uploaded`, error),
+    await uploadObject(bucket, toSiteVariantName(name, width, variant.type), variant).catch((error: unknown) =>
+      console.warn(`A variant of ${name} could not be uploaded`, error),
     )
+  }
   return name
 }
 

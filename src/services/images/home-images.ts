@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
 import { heroImageNames } from '@/config/standard-images'
-import { parseSiteVariant } from '@/lib/file-names'
+import { narrowCropWidth, parseSiteVariant } from '@/lib/file-names'
 import { isUnreachable } from '@/services/backend/errors'
 import { queryKeys } from '@/services/query-keys'
 import { settingsQuery } from '@/services/settings/site-settings'
@@ -16,22 +16,29 @@ import { publicFetch } from '@/services/backend/request'
 
 const maxHomeGalleryImages = 3
 
-/** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
+/** A stored image. Without `srcSet` it has no variants. */
 export interface SiteImage {
   src: string
   srcSet?: string | undefined
+  /** URL of the narrow crop, which a photo of the hero has. */
+  narrowSrc?: string | undefined
 }
 
 const readTime = ({ updatedAt }: ListedObject) => Date.parse(updatedAt) || 0
 
 /** The image with its variants. Skips a variant older than the image: it belongs to an earlier image of the same name. */
 function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly ListedObject[]): SiteImage {
-  const srcSet = objects.flatMap((object) => {
+  const variants = objects.flatMap((object) => {
     const variant = parseSiteVariant(object.name)
     const isCurrent = variant?.name === image.name && readTime(object) >= readTime(image)
-    return isCurrent ? [`${toVersionedImageUrl(bucket, object)} ${variant.width}w`] : []
+    return isCurrent ? [{ url: toVersionedImageUrl(bucket, object), width: variant.width }] : []
   })
-  return { src: toVersionedImageUrl(bucket, image), srcSet: srcSet.join(', ') || undefined }
+  const srcSet = variants.filter(({ width }) => width !== narrowCropWidth).map(({ url, width }) => `${url} ${width}w`)
+  return {
+    src: toVersionedImageUrl(bucket, image),
+    srcSet: srcSet.join(', ') || undefined,
+    narrowSrc: variants.find(({ width }) => width === narrowCropWidth)?.url,
+  }
 }
 
 /** Sorts the images by `order`, which an administrator chose. Images that it does not name follow in the order of `images`. */

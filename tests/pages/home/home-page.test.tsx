@@ -172,11 +172,12 @@ describe('featured properties', () => {
 })
 
 describe('images of the agency', () => {
-  it('replace the first built-in image of the gallery; the one whose name is first in `heroImageNames` replaces that of the bay', async () => {
+  it('replace the first built-in image of the gallery; the one whose name is first in `heroImageNames` replaces those of the hero and the bay', async () => {
     const { storage } = site.supabase.service
     await storage.from('featured-property-images').upload('uno.jpg', makeImageBlob())
     await storage.from('fotosweb').upload('ancon-view.jpg', makeImageBlob())
     await storage.from('fotosweb').upload('ancon-panorama.jpg', makeImageBlob())
+    await storage.from('fotosweb').upload('ancon-panorama.jpg.810.webp', makeImageBlob(0, 'image/webp'))
     await renderHome()
     await waitForListings()
     const gallery = screen.getByRole('group', { name: 'Imágenes destacadas' })
@@ -191,6 +192,17 @@ describe('images of the agency', () => {
         expect.stringMatching(/ancon-panorama\.jpg\?v=/),
       ),
     )
+    const hero = screen.getByRole('region', { name: 'Presentación' })
+    const readHero = () => within(hero).getByRole('img').getAttribute('src')
+    expect(readHero()).toMatch(/ancon-panorama\.jpg\?v=/)
+    expect(hero.querySelector('source[media="(max-width: 599px)"]')).toHaveAttribute(
+      'srcset',
+      expect.stringMatching(/ancon-panorama\.jpg\.810\.webp\?v=/),
+    )
+
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    fireEvent.error(within(hero).getByRole('img'))
+    expect(readHero()).toMatch(/^\/images\/ancon-bay-/)
   })
 })
 

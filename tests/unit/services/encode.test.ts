@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   encodePhoto,
   encodeSiteImage,
+  findNarrowCrop,
   fitInside,
   toPhotoSize,
   toVariantSize,
@@ -75,10 +76,20 @@ test.each([
   expect(card.size).toBeLessThan(90_000)
 })
 
-test('a PNG image of the site above its budget becomes a JPEG, with two variants in WebP', async () => {
+test('a PNG image of the site above its budget becomes a JPEG, with two variants and the narrow crop in WebP', async () => {
   stubCanvas(['image/jpeg', 'image/webp'], 1)
   const { photo, variants } = await encodeSiteImage(image, 'image/png')
-  expect([photo, ...variants].map(({ type }) => type)).toEqual(['image/jpeg', 'image/webp', 'image/webp'])
+  expect([photo, ...variants].map(({ type }) => type)).toEqual(['image/jpeg', ...Array(3).fill('image/webp')])
+})
+
+test.each([
+  ['a panorama', [4000, 1500], [900, 1500]],
+  ['a photo of a phone', [3000, 4000], [2400, 4000]],
+  ['a long screenshot', [600, 4000], [600, 1000]],
+])('the narrow crop of %s is its middle, three fifths as wide as high', (_, [width = 0, height = 0], crop) => {
+  const region = findNarrowCrop({ width, height })
+  expect([region.width, region.height]).toEqual(crop)
+  expect([region.x, region.y]).toEqual([(width - region.width) / 2, (height - region.height) / 2])
 })
 
 test('a photo is scaled down by its longest side, and never enlarged', () => {

@@ -1,5 +1,5 @@
 import { cardPhotoWidth } from '@/lib/responsive-image'
-import { siteImageWidths } from '@/lib/file-names'
+import { narrowCropWidth, siteImageWidths } from '@/lib/file-names'
 
 /**
  * Longest side of an uploaded photo in pixels. A tall or wide photo, such as a long screenshot, may exceed it, so that its text
@@ -14,8 +14,11 @@ const maxVariantHeightRatio = 2
 /** Target sizes in bytes of a photo and its card variant: twelve photos and their cards stay under 12 MB together. */
 const maxPhotoBytes = 850_000
 const maxCardBytes = 60_000
-/** Target sizes in bytes of the two variants of a site image. */
+/** Target sizes in bytes of the two variants of a site image, and of its narrow crop. */
 const maxSiteVariantBytes = [90_000, 300_000]
+const maxNarrowCropBytes = 100_000
+/** Height of the narrow crop divided by its width, as that of the built-in photo of the hero. */
+const narrowCropRatio = 5 / 3
 const qualities = [0.82, 0.7, 0.55, 0.4]
 /** Scale factor for an image that exceeds its maximum of bytes at the lowest quality. */
 const shrinkFactor = 0.8
@@ -25,6 +28,11 @@ const minShrunkSidePixels = 480
 export interface Size {
   width: number
   height: number
+}
+
+interface Region extends Size {
+  x: number
+  y: number
 }
 
 /** Scales a size down (never up) so that no side is longer than `side`, in pixels. */
@@ -49,6 +57,15 @@ export const toVariantSize = ({ width, height }: Size, targetWidth: number): Siz
     Math.min((Math.max(width, height) * targetWidth) / width, maxVariantHeightRatio * targetWidth),
   )
 
+/** The middle of an image in the format of the narrow crop: where it begins, and its size, in pixels of the image. */
+export function findNarrowCrop({ width, height }: Size): Region {
+  const crop = {
+    width: Math.min(width, Math.round(height / narrowCropRatio)),
+    height: Math.min(height, Math.round(width * narrowCropRatio)),
+  }
+  return { ...crop, x: Math.round((width - crop.width) / 2), y: Math.round((height - crop.height) / 2) }
+}
+
 /** Creates a canvas of this size and draws on it with `paint`. */
 export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D) => void, { width, height }: Size) {
   const canvas = new OffscreenCanvas(width, height)
@@ -62,8 +79,15 @@ export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D)
 /**
  * Reduces the quality, then the size, until the file has at most `maxBytes` bytes or the image reaches `minShrunkSidePixels`. PNG has
  * no quality setting: a PNG above `maxBytes` becomes a JPEG.
+ * @param region the part of the image; by default the whole image
  */
-async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, maxBytes: number): Promise<Blob> {
+async function encodeWithinBytes(
+  image: ImageBitmap,
+  size: Size,
+  type: string,
+  maxBytes: number,
+  region: Region = { x: 0, y: 0, width: image.width, height: image.height },
+): Promise<Blob> {
   const { width, height } = size
   const canvas = drawOnCanvas((context) => {
     if (type === 'image/jpeg') {
@@ -71,12 +95,12 @@ async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, m
       context.fillStyle = '#fff'
       context.fillRect(0, 0, width, height)
     }
-    context.drawImage(image, 0, 0, width, height)
+    context.drawImage(image, region.x, region.y, region.width, region.height, 0, 0, width, height)
   }, size)
   let blob = await canvas.convertToBlob({ type, quality: qualities[0] })
   const isLargePng = type === 'image/png' && blob.size > maxBytes
   // A browser that cannot encode WebP silently returns a PNG.
-  if (isLargePng || blob.type !== type) return encodeWithinBytes(image, size, 'image/jpeg', maxBytes)
+  if (isLargePng || blob.type !== type) return encodeWithinBytes(image, size, 'image/jpeg', maxBytes, region)
   if (type === 'image/png') return blob
   for (const quality of qualities.slice(1)) {
     if (blob.size <= maxBytes) return blob
@@ -85,7 +109,7 @@ async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, m
   const smallerSize = fitInside(size, Math.max(width, height) * shrinkFactor)
   return blob.size <= maxBytes || Math.max(smallerSize.width, smallerSize.height) < minShrunkSidePixels
     ? blob
-    : encodeWithinBytes(image, smallerSize, type, maxBytes)
+    : encodeWithinBytes(image, smallerSize, type, maxBytes, region)
 }
 
 /**
@@ -99,8 +123,8 @@ export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ p
 }
 
 /**
- * Encodes an image of the site like `encodePhoto`, with two variants in place of the card-size one. These are WebP whatever `type`
- * is, or JPEG if this browser cannot encode WebP.
+ * Encodes an image of the site like `encodePhoto`, with the variants of `siteVariantWidths` in place of the card-size one. These are
+ * WebP whatever `type` is, or JPEG if this browser cannot encode WebP.
  */
 export async function encodeSiteImage(image: ImageBitmap, type: string): Promise<{ photo: Blob; variants: Blob[] }> {
   const photo = await encodeWithinBytes(image, toPhotoSize(image), type, maxPhotoBytes)
@@ -114,5 +138,8 @@ export async function encodeSiteImage(image: ImageBitmap, type: string): Promise
         maxSiteVariantBytes[index] ?? maxPhotoBytes,
       ),
     )
+  const region = findNarrowCrop(image)
+  const size = fitInside(region, narrowCropWidth * narrowCropRatio)
+  variants.push(await encodeWithinBytes(image, size, 'image/webp', maxNarrowCropBytes, region))
   return { photo, variants }
 }
