@@ -274,7 +274,8 @@ describe('the administrators’ list of enquiries', () => {
   })
 
   it('has at most 50 rows, and 1000 for an export, which is in the audit log', async () => {
-    await supabase.run(`insert into public.leads (id, kind, email, consent_version)
+    await supabase.run(`set local session_replication_role = replica;
+      insert into public.leads (id, kind, email, consent_version)
       select gen_random_uuid(), 'newsletter', n || '@ancon.test', '2026-01-boletin' from generate_series(1, 1001) as n`)
     const admin = supabase.createClientFor('admin')
     const readExports = () => supabase.run("select detail from private.audit_log where action = 'export' order by id")
