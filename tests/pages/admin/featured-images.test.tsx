@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/admin/featured-images/featured-images-page'
 import { makeImageBlob, makePhotoFile } from '@tests/support/image-files'
@@ -59,10 +59,19 @@ describe('the screen of featured images', () => {
     site.intercept('POST', /\/object\/featured-property-images\//, 'offline')
     const user = renderAdmin(Page)
     await user.upload(await screen.findByLabelText('Archivo de imagen'), makePhotoFile())
+    // The bar stays until the test removes it, instead of 0.7 s.
+    const { setTimeout } = globalThis
+    let removeBar = () => {}
+    vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) => {
+      if (milliseconds !== 700) return setTimeout(run, milliseconds)
+      removeBar = run
+      return 0
+    })
     await user.click(screen.getByRole('button', { name: 'Subir imagen' }))
     expect(await screen.findByText('Error al subir la imagen')).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90')
     expect(screen.getByText('Malecón de Noche.JPG')).toBeVisible()
+    act(() => removeBar())
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
 
