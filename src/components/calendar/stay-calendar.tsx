@@ -7,6 +7,9 @@ import calendarStyles from './stay-calendar.css?inline'
 
 addStyles(calendarStyles)
 
+/** Created once: a phone takes longer to create it than to format every day of two months. */
+const dayName = new Intl.DateTimeFormat('es-PE', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
 const wideScreen = '(min-width: 768px)'
 
 function subscribeToWidth(onChange: () => void) {
@@ -69,7 +72,7 @@ export function StayCalendar({
         labelDayButton: (date, { busy: isBusyDay, departureOnly, selected, today: isToday }) =>
           [
             isToday && 'hoy',
-            date.toLocaleDateString('es-PE', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+            dayName.format(date),
             departureOnly ? 'ocupado, solo salida' : isBusyDay && 'ocupado',
             selected && 'elegido',
           ]
