@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readDraft } from './support/drafts'
-import { recordLayoutShift } from './support/layout'
+import { recordLayoutShift, waitForFrames } from './support/layout'
 import { storeListing } from './support/stored-listing'
 import { findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
@@ -24,50 +24,32 @@ test('hydration keeps the prerendered HTML of an address with unknown parameters
   page,
 }) => {
   await markServedHtml(page)
-  for (const path of [
-    '/?fbclid=abc',
-    '/properties?utm_source=whatsapp',
-    '/properties/rent/?utm_source=whatsapp',
-    '/investment/?utm_source=whatsapp',
-    '/contact/?gclid=1',
-  ]) {
+  for (const path of ['/properties/rent/?utm_source=whatsapp', '/contact/?gclid=1']) {
     await page.goto(path)
     await expectHydratedHtml(page)
   }
 })
 
-test('a filter in the URL replaces the cards of the prerendered list', async ({ page }) => {
-  await page.goto('/properties?type=villa&utm_source=whatsapp')
-  await waitForHydration(page)
-  await expect(page.getByRole('button', { name: 'Quitar filtro: Villa' })).toBeVisible()
-  await expect(page.getByRole('article').first()).toContainText('Villa')
-})
-
-for (const width of [360, 1440])
-  for (const path of ['/properties?type=buy', '/properties?type=villa&mapa=1', '/properties?guardadas=1'])
-    test(`nothing moves on ${path} at ${width} px when its content replaces the prerendered list`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const readLayoutShift = await recordLayoutShift(page)
-      const release = await holdChunk(page)
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: 'Mis Propiedades' }).waitFor()
-      release()
-      await waitForHydration(page)
-      await page.waitForLoadState('networkidle')
-      expect(await readLayoutShift()).toBeLessThan(0.02)
-    })
-
-test('the page follows a filter that changes without a key, a pointer or the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/properties')
-  await waitForHydration(page)
-  await page.getByRole('combobox', { name: 'Tipo', exact: true }).evaluate((select: HTMLSelectElement) => {
-    select.value = 'villa'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+for (const [path, width] of [
+  ['/properties?type=villa', 360],
+  ['/properties?type=villa', 1440],
+  ['/properties?type=villa&mapa=1', 1440],
+  ['/properties?guardadas=1', 360],
+] as const)
+  test(`nothing moves on ${path} at ${width} px when its content replaces the prerendered list`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const readLayoutShift = await recordLayoutShift(page)
+    const release = await holdChunk(page)
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'Mis Propiedades' }).waitFor()
+    release()
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
+    expect(await readLayoutShift()).toBeLessThan(0.02)
+    if (!path.includes('villa')) return
+    await expect(page.getByRole('button', { name: 'Quitar filtro: Villa' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('Villa')
   })
-  await expect(page).toHaveURL('/properties?type=villa')
-  await expect(page.getByRole('button', { name: 'Quitar filtro: Villa' })).toBeVisible()
-})
 
 test('what is typed and pressed on a filtered list before the application starts is not lost', async ({ page }) => {
   const release = await holdChunk(page)
@@ -79,9 +61,20 @@ test('what is typed and pressed on a filtered list before the application starts
   await expect(page).toHaveURL('/properties?type=villa&q=mar')
 })
 
-test('a search on the list page of a type keeps the type, and the search box keeps the focus', async ({ page }) => {
+test('the list page of a type follows a filter that changes without a key, a pointer or the focus; a search there keeps the type, and the search box keeps the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/properties/villa')
   await waitForHydration(page)
+  await page.getByRole('combobox', { name: 'Tipo', exact: true }).evaluate((select: HTMLSelectElement) => {
+    select.value = 'house'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL('/properties?type=house')
+  await expect(page.getByRole('button', { name: 'Quitar filtro: Casa' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/properties/villa')
   await page.getByRole('searchbox').pressSequentially('mar', { delay: 150 })
   await expect(page).toHaveURL('/properties?type=villa&q=mar')
   await page.keyboard.type('zzzz')
@@ -89,21 +82,6 @@ test('a search on the list page of a type keeps the type, and the search box kee
   await expect(page.getByRole('searchbox')).toHaveValue('marzzzz')
   await page.goBack()
   await expect(page).not.toHaveURL(/marzzzz/)
-})
-
-test('a page whose JavaScript fails to load shows a message, and its retry loads the page', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/)
-  const code = '**/assets/main-*.js'
-  await page.route(code, (route) => route.abort())
-  await page.goto('/contact')
-  const notice = page.getByRole('alert')
-  await expect(notice).toContainText('No se pudo descargar una parte del sitio.')
-  await page.unroute(code)
-  await notice.getByRole('button', { name: 'Volver a intentar' }).click()
-  await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
 })
 
 /** Holds back a chunk, by default `main`, until the returned function is called. */
@@ -116,20 +94,6 @@ async function holdChunk(page: Page, name = 'main'): Promise<() => void> {
   })
   return () => release()
 }
-
-test('a click before hydration shows at once that it was taken, and is replayed once after it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const release = await holdChunk(page)
-  await page.goto('/contact')
-  const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
-  await dropdown.click()
-  await expect(dropdown).toHaveAttribute('aria-expanded', 'false')
-  await expect(dropdown).toHaveAttribute('aria-busy', 'true')
-  release()
-  await waitForHydration(page)
-  await expect(dropdown).toHaveAttribute('aria-expanded', 'true')
-  await expect(dropdown).not.toHaveAttribute('aria-busy')
-})
 
 for (const event of ['hydration', 'scroll'])
   test(`on a phone the scripts of the list load together, and the photos below the first screen wait for ${event}`, async ({
@@ -153,9 +117,10 @@ for (const event of ['hydration', 'scroll'])
     await expect.poll(() => requestedPhotos).toContain(secondPhotoUrl)
   })
 
-test('what is typed and chosen in the complaints book before hydration stays, even if there is a draft', async ({
+test('before hydration: a click shows at once that it was taken, and is replayed once; what is typed and chosen in the complaints book stays, even if there is a draft', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   const release = await holdChunk(page)
   await page.addInitScript(() => {
     const values = { consumerName: 'Borrador', kind: 'claim', currency: 'USD' }
@@ -168,8 +133,14 @@ test('what is typed and chosen in the complaints book before hydration stays, ev
   await name.fill('Rosa Quispe')
   await form.getByRole('radio', { name: 'Queja' }).check()
   await form.getByLabel('Producto o servicio').selectOption('service')
+  const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
+  await dropdown.click()
+  await expect(dropdown).toHaveAttribute('aria-expanded', 'false')
+  await expect(dropdown).toHaveAttribute('aria-busy', 'true')
   release()
   await waitForHydration(page)
+  await expect(dropdown).toHaveAttribute('aria-expanded', 'true')
+  await expect(dropdown).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('button', { name: 'Continuar borrador' })).toBeVisible()
   await expect(name).toHaveValue('Rosa Quispe')
   await expect(form.getByRole('radio', { name: 'Queja' })).toBeChecked()
@@ -206,7 +177,62 @@ test('what is typed and chosen in the publish form before hydration stays, and c
   await dialog.dismiss()
 })
 
-test('nothing on the page of a listing in dollars moves when the exchange rate arrives', async ({ page, request }) => {
+for (const path of ['/', '/properties'])
+  test(`a listing newer than the build is shown on ${path} in the place of another one, and nothing moves at 360, 768 or 1440 px`, async ({
+    page,
+    request,
+  }) => {
+    const title = `Departamento de estreno con terraza frente al mar y dos estacionamientos ${Date.now()}`
+    await storeListing(request, crypto.randomUUID(), {
+      title,
+      address_street: 'Malecón Ferreyros 1200, al costado del Casino Náutico de Ancón',
+      // Not a house: so cheap an area would make the price of the houses that other tests publish unusual.
+      property_type: 'apartment',
+      price: 125_000,
+      square_feet: 1234,
+      currency: 'USD',
+      created_at: new Date(Date.now() + 60_000),
+    })
+    const readLayoutShift = await recordLayoutShift(page)
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/rest/v1/rpc/search_properties?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path)
+    await waitForHydration(page)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const card = page.getByRole('article').first()
+    const facts = card.getByRole('list')
+    /** Distances in pixels of the card's bottom and of its facts from the top of the page, at each width. */
+    const measure = async () => {
+      const places: number[] = []
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await waitForFrames(page, 2)
+        for (const part of [card, facts])
+          places.push(await part.evaluate((node) => Math.round(node.getBoundingClientRect().bottom + scrollY)))
+      }
+      return places
+    }
+    const places = await measure()
+    await facts.scrollIntoViewIfNeeded()
+    const before = await readLayoutShift()
+    release()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(facts).toBeInViewport()
+    // The header may still become smaller after the scroll: 0.00001.
+    expect((await readLayoutShift()) - before).toBeLessThan(0.001)
+    await expect.poll(measure).toEqual(places)
+  })
+
+test('a listing in dollars whose first request fails is shown after an automatic retry, and nothing moves when the exchange rate arrives', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
   await page.setViewportSize({ width: 360, height: 740 })
   const id = crypto.randomUUID()
   await storeListing(request, id, { title: 'Villa en dólares', price: 89_000, currency: 'USD' })
@@ -217,6 +243,7 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
     await released
     await route.continue()
   })
+  await page.route('**/rest/v1/properties?*', (route) => route.abort(), { times: 1 })
   await page.goto(`/properties/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Villa en dólares' })).toBeVisible()
   release()
@@ -224,61 +251,7 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
   expect(await readLayoutShift()).toBeLessThan(0.01)
 })
 
-for (const width of [360, 768, 1440])
-  for (const path of ['/', '/properties'])
-    test(`a listing newer than the build is shown on ${path} at ${width} px in the place of another one, and nothing moves`, async ({
-      page,
-      request,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const title = `Departamento de estreno con terraza frente al mar y dos estacionamientos ${Date.now()}`
-      await storeListing(request, crypto.randomUUID(), {
-        title,
-        address_street: 'Malecón Ferreyros 1200, al costado del Casino Náutico de Ancón',
-        // Not a house: so cheap an area would make the price of the houses that other tests publish unusual.
-        property_type: 'apartment',
-        price: 125_000,
-        square_feet: 1234,
-        currency: 'USD',
-        created_at: new Date(Date.now() + 60_000),
-      })
-      const readLayoutShift = await recordLayoutShift(page)
-      let release = (): void => undefined
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/rest/v1/rpc/search_properties?*', async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.goto(path)
-      await waitForHydration(page)
-      const facts = page.getByRole('article').first().getByRole('list')
-      await facts.scrollIntoViewIfNeeded()
-      const before = await readLayoutShift()
-      release()
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-      await expect(facts).toBeInViewport()
-      // The header may still become smaller after the scroll: 0.00001.
-      expect((await readLayoutShift()) - before).toBeLessThan(0.001)
-    })
-
-test('an unknown listing is not found, and a listing whose first request fails is shown after an automatic retry', async ({
-  page,
-  request,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/)
-  const id = crypto.randomUUID()
-  await storeListing(request, id, { title: 'Villa recién publicada' })
-  await page.goto('/properties/b0000000-0000-4000-8000-00000000dead')
-  await expect(page.getByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
-  await page.goto('/properties/%3Cimg%20src=x%3E')
-  await expect(page.getByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
-  await page.route('**/rest/v1/properties?*', (route) => route.abort(), { times: 1 })
-  await page.goto(`/properties/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Villa recién publicada' })).toBeVisible()
-})
-
-test('a listing keeps its HTML on reload and on coming back, and the home page on reload; the list and the home page keep their scroll position on reload', async ({
+test('a listing keeps its HTML on reload and on coming back; the home page keeps its HTML and scroll position on reload', async ({
   page,
 }) => {
   await markServedHtml(page)
@@ -299,16 +272,9 @@ test('a listing keeps its HTML on reload and on coming back, and the home page o
   // The link to the list keeps the sort order.
   await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', /orden=price-desc/)
 
-  await page.getByRole('link', { name: 'Volver a propiedades' }).click()
-  await expect(page).toHaveURL(/orden=price-desc/)
-  await expect(page.getByRole('article').nth(6)).toBeVisible()
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  await page.reload()
-  await waitForHydration(page)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
-
-  await page.goto('/')
-  await waitForHydration(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('region', { name: 'Presentación' })).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
   await page.reload()
   await expectHydratedHtml(page)
@@ -335,12 +301,18 @@ test('a listing that is newer than the build opens from the list; on reload it s
   await expect(page.getByRole('heading', { level: 1, name: 'Casa recién llegada' })).toBeVisible()
 })
 
-test.describe('going back from a reloaded listing before its hydration shows the earlier page', () => {
+test('going back from a reloaded listing before its hydration shows the earlier page: before the first script runs, while the code of the page or of the site loads, and while React hydrates', async ({
+  page,
+}) => {
   // A prerendered list may still change when it is live: another test may have published a listing.
   const listPath = '/properties?orden=price-desc'
-  const findListHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
-
-  async function openFromList(page: Page, index: number) {
+  const listHeading = page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
+  async function expectList() {
+    await expect(page).toHaveURL(listPath)
+    await expect(listHeading).toBeVisible()
+    await waitForHydration(page)
+  }
+  async function openFromList(index: number) {
     const link = findSeedCards(page).nth(index).getByRole('heading').getByRole('link')
     const title = await link.innerText()
     await link.click()
@@ -348,71 +320,47 @@ test.describe('going back from a reloaded listing before its hydration shows the
     await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
     return title
   }
+  await page.goto(listPath)
+  await expectList()
 
-  test.beforeEach(async ({ page }) => {
-    await page.goto(listPath)
-    await expect(findListHeading(page)).toBeVisible()
-    await waitForHydration(page)
-  })
-
-  test('before the first script runs', async ({ page }) => {
-    await openFromList(page, 2)
-    const release = await holdChunk(page, 'index')
-    const chunkRequest = page.waitForRequest('**/assets/index-*.js')
+  for (const chunk of ['index', 'detail-page']) {
+    await openFromList(2)
+    const release = await holdChunk(page, chunk)
+    const chunkRequest = page.waitForRequest(`**/assets/${chunk}-*.js`)
     await page.reload({ waitUntil: 'commit' })
     await chunkRequest
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL(listPath)
     release()
-    await expect(findListHeading(page)).toBeVisible()
-    await waitForHydration(page)
-  })
+    await expectList()
+  }
 
-  test('while the code of the page loads', async ({ page }) => {
-    await openFromList(page, 2)
-    const release = await holdChunk(page, 'detail-page')
-    const chunkRequest = page.waitForRequest('**/assets/detail-page-*.js')
-    await page.reload({ waitUntil: 'commit' })
-    await chunkRequest
-    await page.evaluate(() => history.back())
-    await expect(page).toHaveURL(listPath)
-    release()
-    await expect(findListHeading(page)).toBeVisible()
-    await waitForHydration(page)
-  })
+  // Two pages back.
+  const title = await openFromList(2)
+  // No other test publishes so expensive a listing.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Propiedades de Lujo' }).click()
+  await expect(listHeading).toBeVisible()
+  expect(await openFromList(1)).not.toBe(title)
+  const release = await holdChunk(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
+  await page.evaluate(() => history.go(-2))
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await waitForHydration(page)
 
-  test('while React hydrates', async ({ page }) => {
-    await openFromList(page, 2)
-    await page.addInitScript(() => {
-      const { addEventListener } = window
-      const watch = (...listener: Parameters<typeof addEventListener>) => {
-        addEventListener(...listener)
-        // The router has just begun to listen, and the page is hydrated next.
-        if (listener[0] === 'popstate' && !sessionStorage.getItem('back')) {
-          sessionStorage.setItem('back', 'pressed')
-          history.back()
-        }
+  await page.addInitScript(() => {
+    const { addEventListener } = window
+    const watch = (...listener: Parameters<typeof addEventListener>) => {
+      addEventListener(...listener)
+      // The router has just begun to listen, and the page is hydrated next.
+      if (listener[0] === 'popstate' && !sessionStorage.getItem('back')) {
+        sessionStorage.setItem('back', 'pressed')
+        history.back()
       }
-      Object.assign(window, { addEventListener: watch })
-    })
-    await page.reload({ waitUntil: 'commit' })
-    await expect(page).toHaveURL(listPath)
-    await expect(findListHeading(page)).toBeVisible()
-    await waitForHydration(page)
+    }
+    Object.assign(window, { addEventListener: watch })
   })
-
-  test('two pages back, while the code of the site loads', async ({ page }) => {
-    const title = await openFromList(page, 2)
-    // No other test publishes so expensive a listing.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Propiedades de Lujo' }).click()
-    await expect(findListHeading(page)).toBeVisible()
-    expect(await openFromList(page, 1)).not.toBe(title)
-    const release = await holdChunk(page)
-    await page.reload({ waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
-    await page.evaluate(() => history.go(-2))
-    release()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await waitForHydration(page)
-  })
+  await page.reload({ waitUntil: 'commit' })
+  await expectList()
 })
