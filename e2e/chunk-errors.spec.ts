@@ -8,8 +8,8 @@ interface Part {
   name: string
   /** Start of the chunk's file name. */
   file: string
-  /** Makes the page load the chunk; absent if it loads without interaction. */
-  trigger?: (page: Page) => Promise<unknown>
+  /** Makes the page load the chunk. */
+  trigger: (page: Page) => Promise<unknown>
   errorText: string
   /** Element that is visible once the chunk has loaded. */
   findLoaded: (page: Page) => Locator
@@ -19,16 +19,10 @@ interface Part {
 
 const toFilePattern = (name: string) => `**/assets/${name}-*.js`
 
-/** Parts that load late, by the path of their page. */
+/** Parts that load late, by the path of their page: each kind of place for an error, and each library with styles of its own. */
 const parts: Record<string, readonly Part[]> = {
-  '/properties?mapa=1': [
-    {
-      name: 'map of the results',
-      file: 'property-map',
-      errorText: 'No se pudo cargar el mapa',
-      findLoaded: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
-      placed: '.leaflet-map-pane',
-    },
+  // A part of an open dialog.
+  '/properties': [
     {
       name: 'ranges of the filters',
       file: 'range-fields',
@@ -37,7 +31,14 @@ const parts: Record<string, readonly Part[]> = {
       findLoaded: (page) => page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Área en m²: desde'),
     },
   ],
-  [toSeedPath(1)]: [
+  [toSeedPath(28)]: [
+    {
+      name: 'calendar of a rental',
+      file: 'stay-calendar',
+      trigger: (page) => page.getByRole('region', { name: 'Disponibilidad' }).scrollIntoViewIfNeeded(),
+      errorText: 'No se pudo cargar la disponibilidad',
+      findLoaded: (page) => page.getByRole('grid').first(),
+    },
     {
       name: 'map of the listing',
       file: 'property-map',
@@ -53,47 +54,6 @@ const parts: Record<string, readonly Part[]> = {
       errorText: 'No se pudo abrir la galería de fotos',
       findLoaded: (page) => page.getByRole('dialog', { name: 'Galería de fotos' }),
       placed: '.yarl__container',
-    },
-  ],
-  [toSeedPath(2)]: [
-    {
-      name: 'loan calculator',
-      file: 'loan-calculator',
-      trigger: (page) => findButton(page, 'Reportar anuncio').scrollIntoViewIfNeeded(),
-      errorText: 'No se pudo cargar la calculadora',
-      findLoaded: (page) => page.getByRole('heading', { name: 'Calcule su cuota' }),
-    },
-    {
-      name: 'report',
-      file: 'report-dialog',
-      trigger: (page) => findButton(page, 'Reportar anuncio').click(),
-      errorText: 'No se pudo cargar el formulario',
-      findLoaded: (page) => page.getByRole('dialog', { name: 'Reportar anuncio' }),
-    },
-  ],
-  [toSeedPath(28)]: [
-    {
-      name: 'calendar of a rental',
-      file: 'stay-calendar',
-      trigger: (page) => page.getByRole('region', { name: 'Disponibilidad' }).scrollIntoViewIfNeeded(),
-      errorText: 'No se pudo cargar la disponibilidad',
-      findLoaded: (page) => page.getByRole('grid').first(),
-    },
-    {
-      name: 'request for dates',
-      file: 'stay-dialog',
-      trigger: (page) => findButton(page, 'Pedir fechas').click(),
-      errorText: 'No se pudo cargar el formulario',
-      findLoaded: (page) => page.getByRole('dialog', { name: 'Pedir fechas' }),
-    },
-  ],
-  [toSeedPath(4)]: [
-    {
-      name: 'proposed visit',
-      file: 'visit-dialog',
-      trigger: (page) => findButton(page, 'Proponer horario').click(),
-      errorText: 'No se pudo cargar el formulario',
-      findLoaded: (page) => page.getByRole('dialog').filter({ has: page.getByRole('form') }),
     },
   ],
   '/contact': [
@@ -129,7 +89,7 @@ const parts: Record<string, readonly Part[]> = {
 }
 
 for (const [path, lateParts] of Object.entries(parts))
-  test(`a part of ${path} whose chunk fails to load says so, leaves the page in place, and works at the next attempt: ${lateParts.map(({ name }) => name).join(', ')}`, async ({
+  test(`a part of ${path} whose chunk fails to load says so, leaves the page in place, and works at the next attempt, with its styles even if no style sheet can be fetched: ${lateParts.map(({ name }) => name).join(', ')}`, async ({
     page,
     consoleErrors,
   }) => {
@@ -137,8 +97,9 @@ for (const [path, lateParts] of Object.entries(parts))
     for (const { file } of lateParts) await page.route(toFilePattern(file), (route) => route.abort())
     await page.goto(path)
     await waitForHydration(page)
-    for (const { file, trigger, errorText, findLoaded } of lateParts) {
-      await trigger?.(page)
+    await page.route('**/*.css', (route) => route.abort())
+    for (const { file, trigger, errorText, findLoaded, placed } of lateParts) {
+      await trigger(page)
       await expect(page.getByText(errorText)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -149,20 +110,8 @@ for (const [path, lateParts] of Object.entries(parts))
         // Selects the notice by its text: the form also shows a notice that its storage is ready.
         const notice = page.getByRole('listitem').filter({ hasText: errorText }).getByLabel('Cerrar aviso')
         if (await notice.isVisible()) await notice.click()
-        await trigger?.(page)
+        await trigger(page)
       }
-      await expect(findLoaded(page)).toBeVisible()
-    }
-  })
-
-for (const [path, lateParts] of Object.entries(parts))
-  test(`the late parts of ${path} keep their styles if no style sheet can be fetched any more`, async ({ page }) => {
-    await page.goto(path.replace('?mapa=1', ''))
-    await waitForHydration(page)
-    await page.route('**/*.css', (route) => route.abort())
-    if (path.includes('mapa')) await findButton(page, 'Ver mapa').click()
-    for (const { trigger, findLoaded, placed } of lateParts) {
-      await trigger?.(page)
       await expect(findLoaded(page)).toBeVisible()
       if (placed) await expect(page.locator(placed).first()).toHaveCSS('position', 'absolute')
     }
@@ -184,70 +133,43 @@ test('what was typed into a form whose code fails to load is in the form again a
   await expect(email).toHaveValue('rosa@correo.pe')
 })
 
-const findListLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' })
-
-/** Opens the contact page as if a minute ago: a page is not reloaded in its first 10 s. Returns the paths of later documents. */
-async function openOldTab(page: Page): Promise<string[]> {
-  await page.addInitScript(() => {
-    if (location.pathname !== '/contact') return
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + 60_000
-  })
-  await page.goto('/contact')
-  await waitForHydration(page)
+test('a page whose code is missing in the first 10 s of a tab says so without a reload, and opens at a retry; later the page is reloaded once, says so if its code is missing in the new build too, and starts at a retry', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
   const loadedPaths: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loadedPaths.push(new URL(request.url()).pathname)
   })
-  return loadedPaths
-}
-
-test('a tab of an older build loads the new build if the host does not have the code of the next page, and opens that page', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/)
-  const loadedPaths = await openOldTab(page)
-  // The chunk is missing until a new document loads. Pointing at the link requests the chunk too, so a count of requests would not do.
-  await page.route(toFilePattern('list-page'), (route) =>
-    loadedPaths.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
-  )
-  await findListLink(page).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  expect(loadedPaths).toEqual(['/properties'])
-})
-
-test('a page whose code is missing in the new build too is reloaded once, says so, and starts at a retry', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/)
-  const loadedPaths = await openOldTab(page)
+  const header = page.getByRole('banner')
+  await page.goto('/contact')
+  await waitForHydration(page)
   await page.route(toFilePattern('list-page'), (route) => route.fulfill({ status: 404 }))
-  await findListLink(page).click()
+  await header.getByRole('link', { name: 'Buscar propiedades' }).click()
+  await expect(page.getByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
+  await expect(page).toHaveURL(/\/properties$/)
+  expect(loadedPaths).toEqual(['/contact'])
+  await page.unroute(toFilePattern('list-page'))
+  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await waitForHydration(page)
+
+  // As if a minute later.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 60_000
+  })
+  await page.route(toFilePattern('investment-page'), (route) => route.fulfill({ status: 404 }))
+  await header.getByRole('link', { name: 'Inversión' }).click()
   // Before the reload, the error of the route says the same for a moment.
   const notice = page.locator('#start-error')
   await expect(notice).toContainText('No se pudo descargar una parte del sitio')
   await expect(notice).toBeVisible()
-  expect(loadedPaths).toEqual(['/properties'])
-  await page.unroute(toFilePattern('list-page'))
+  await expect(notice).toHaveRole('alert')
+  expect(loadedPaths).toEqual(['/contact', '/properties', '/investment'])
+  await page.unroute(toFilePattern('investment-page'))
   await notice.getByRole('button', { name: 'Volver a intentar' }).click()
   await waitForHydration(page)
   await expect(notice).toBeHidden()
-})
-
-test('a page whose code is missing in the first 10 s of a tab says so without a reload, and opens at a retry', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/)
-  await page.goto('/contact')
-  await waitForHydration(page)
-  await page.route(toFilePattern('list-page'), (route) => route.fulfill({ status: 404 }))
-  await findListLink(page).click()
-  await expect(page.getByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
-  await expect(page).toHaveURL(/\/properties$/)
-  await page.unroute(toFilePattern('list-page'))
-  await page.getByRole('button', { name: 'Volver a intentar' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
 })
