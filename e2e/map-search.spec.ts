@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test'
 import { pressKeyOn, tabTo } from './support/keyboard'
-import { expectNoSidewaysScroll } from './support/layout'
+import { expectNoSidewaysScroll, waitForFrames } from './support/layout'
 import { openForm } from './support/publish-form'
 import { toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
@@ -31,6 +31,7 @@ test('on a phone, by keyboard: a visitor filters by a named zone, searches in th
   await expect(map.getByRole('button', { name: /propiedades|S\/|\$/ }).first()).toBeVisible()
   // The map replaces the list.
   await expect(page.getByRole('article').first()).toBeHidden()
+  await expect(map).toBeInViewport({ ratio: 0.9 })
 
   await tabTo(page, page.getByRole('combobox', { name: 'Zona' }))
   await page.keyboard.type('Mir')
@@ -64,107 +65,111 @@ test('on a phone, by keyboard: a visitor filters by a named zone, searches in th
   await expect(count).toHaveText('2 propiedades')
 })
 
-test('on a desktop, list and map are side by side: dragging the map searches, and pointing at a card highlights one marker', async ({
+test('on a desktop, list and map are side by side under a low head: pointing at a card highlights one marker, no pins overlap at six zoom levels, Tab reaches the pins in the view only, and dragging the map searches', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/properties?mapa=1&type=buy')
-  await waitForHydration(page)
-  const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  const card = findSeedCards(page).first()
-  await expect(map.getByRole('button', { name: /S\/|\$/ }).first()).toBeVisible()
-  const [mapBefore, cardBox] = [await map.boundingBox(), await card.boundingBox()]
-  expect((mapBefore?.x ?? 0) + (mapBefore?.width ?? 0)).toBeLessThan(cardBox?.x ?? 0)
-
-  await card.hover()
-  await expect(map.locator('.is-highlighted')).toHaveCount(1)
-
-  // The map stays in view while the list is scrolled.
-  await page.mouse.wheel(0, 1200)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-  const search = page.getByRole('search', { name: 'Filtrar propiedades' })
-  const [bar, mapBox] = [await search.boundingBox(), await map.boundingBox()]
-  // The filter bar is below the header of 76 px. The map begins below the bar and ends at the row of its checkbox, at the bottom
-  // of the window.
-  expect(bar?.y).toBe(76)
-  expect(mapBox?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0)
-  expect(900 - (mapBox?.y ?? 0) - (mapBox?.height ?? 0)).toBeLessThan(80)
-  expect(mapBox?.height).toBeGreaterThan(640)
-
-  await page.getByRole('checkbox', { name: 'Buscar al mover el mapa' }).check()
-  const box = await map.boundingBox()
-  if (!box) throw new Error('The map has no box')
-  await page.mouse.move(box.x + box.width / 2, box.y + 60)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 60, { steps: 5 })
-  await page.mouse.up()
-  await expect(page).toHaveURL(/type=buy&zona=/)
-  await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
-
-  await page.reload()
-  await waitForHydration(page)
-  await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
-})
-
-test('at six zoom levels no pins or clusters overlap and no label is cut; the land is drawn', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/properties?mapa=1')
   await waitForHydration(page)
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
+  const card = findSeedCards(page).first()
+  const bar = page.getByRole('search', { name: 'Filtrar propiedades' })
   const pins = map.locator('.property-pin, .property-cluster')
-  await expect(pins.first()).toBeVisible()
-  await expect(map.locator('.chart-land')).toHaveAttribute('d', /^M[-\d]+ [-\d]+L.{200}/)
-  await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible()
-  const countOverlapsAndCutLabels = () =>
-    pins.evaluateAll((elements) => {
-      const boxes = elements.map((element) => element.getBoundingClientRect())
-      const labels = elements.map((element) => element.firstElementChild ?? element)
-      const overlaps = boxes.flatMap((box, index) =>
-        boxes
-          .slice(index + 1)
-          .filter(
-            (other) =>
-              box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-          ),
-      )
-      // A label is cut if it is wider than the box that the layout gives it.
-      const cut = labels.filter((label, index) => label.getBoundingClientRect().width > (boxes[index]?.width ?? 0))
-      return overlaps.length + cut.length
-    })
-  for (const name of ['Alejar', 'Alejar', 'Acercar', 'Acercar', 'Acercar', 'Acercar', 'Acercar']) {
+  const readBox = async (part: Locator) => (await part.boundingBox())!
+
+  await test.step('the list is beside the map, below a head of at most 120 px', async () => {
+    await expect(map.getByRole('button', { name: /S\/|\$/ }).first()).toBeVisible()
+    await expect(map.locator('.chart-land')).toHaveAttribute('d', /^M[-\d]+ [-\d]+L.{200}/)
+    await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible()
+    expect((await readBox(bar)).y - (await readBox(page.getByRole('banner'))).height).toBeLessThanOrEqual(120)
+    const mapBox = await readBox(map)
+    expect(mapBox.x + mapBox.width).toBeLessThan((await readBox(card)).x)
+    await card.hover()
+    await expect(map.locator('.is-highlighted')).toHaveCount(1)
+  })
+
+  await test.step('the map stays in view while the list is scrolled', async () => {
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+    await waitForFrames(page, 2)
+    const [barBox, mapBox] = [await readBox(bar), await readBox(map)]
+    // The filter bar is below the header of 76 px. The map begins below the bar and ends at the row of its checkbox, at the bottom
+    // of the window.
+    expect(barBox.y).toBe(76)
+    expect(mapBox.y).toBeCloseTo(barBox.y + barBox.height, 0)
+    expect(900 - mapBox.y - mapBox.height).toBeLessThan(80)
+    expect(mapBox.height).toBeGreaterThan(640)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  })
+
+  await test.step('at six zoom levels no pins or clusters overlap and no label is cut', async () => {
+    const countOverlapsAndCutLabels = () =>
+      pins.evaluateAll((elements) => {
+        const boxes = elements.map((element) => element.getBoundingClientRect())
+        const labels = elements.map((element) => element.firstElementChild ?? element)
+        const overlaps = boxes.flatMap((box, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+            ),
+        )
+        // A label is cut if it is wider than the box that the layout gives it.
+        const cut = labels.filter((label, index) => label.getBoundingClientRect().width > (boxes[index]?.width ?? 0))
+        return overlaps.length + cut.length
+      })
+    for (const name of ['Alejar', 'Alejar', 'Acercar', 'Acercar', 'Acercar', 'Acercar', 'Acercar']) {
+      expect(await countOverlapsAndCutLabels()).toBe(0)
+      await zoom(map, () => map.getByRole('button', { name, exact: true }).click())
+    }
     expect(await countOverlapsAndCutLabels()).toBe(0)
-    await zoom(map, () => map.getByRole('button', { name, exact: true }).click())
-  }
-  expect(await countOverlapsAndCutLabels()).toBe(0)
-  expect(await pins.count()).toBeGreaterThan(10)
+    expect(await pins.count()).toBeGreaterThan(10)
+  })
+
+  await test.step('Tab reaches the pins in the view only, and a first link skips the map', async () => {
+    await zoom(map, () => map.getByRole('button', { name: 'Alejar', exact: true }).click())
+    const box = await readBox(map)
+    const skipLink = map.getByRole('link', { name: 'Saltar el mapa' })
+    await skipLink.focus()
+    let stops = 0
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = page.locator(':focus')
+      if (!(await stop.evaluate((element) => element.matches('.property-pin, .property-cluster, .leaflet-container'))))
+        break
+      stops += 1
+      const stopBox = await readBox(stop)
+      expect(stopBox.x + stopBox.width).toBeGreaterThan(box.x)
+      expect(stopBox.x).toBeLessThan(box.x + box.width)
+      expect(stopBox.y + stopBox.height).toBeGreaterThan(box.y)
+      expect(stopBox.y).toBeLessThan(box.y + box.height)
+    }
+    expect(stops).toBeGreaterThan(1)
+    expect(await map.locator('.property-pin[inert], .property-cluster[inert]').count()).toBeGreaterThan(0)
+
+    await page.keyboard.press('Escape')
+    await skipLink.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('checkbox', { name: 'Buscar al mover el mapa' })).toBeFocused()
+  })
+
+  await test.step('dragging the map searches', async () => {
+    for (let times = 0; times < 2; times += 1)
+      await zoom(map, () => map.getByRole('button', { name: 'Alejar', exact: true }).click())
+    await page.getByRole('checkbox', { name: 'Buscar al mover el mapa' }).check()
+    const box = await readBox(map)
+    await page.mouse.move(box.x + box.width / 2, box.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 60, { steps: 5 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/zona=.*&mapa=1/)
+    await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
+  })
 })
 
-test('the popup of a rental opens by keyboard and is a card with photo, monthly price, facts and a link', async ({
-  page,
-}) => {
-  await page.goto('/properties?mapa=1&type=rent&q=San+Francisco')
-  await waitForHydration(page)
-  const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  const pin = map.getByRole('button', { name: /^Departamento amoblado.*650\sal\smes$/ })
-  await pin.focus()
-  await page.keyboard.press('Enter')
-  const card = map.getByRole('article')
-  await expect(card).toContainText('$ 650, equivalente a S/ 2,438 al mes')
-  await expect(card).toContainText('Apartamento · 54 m² · 1 hab · 1 baño')
-  await expect
-    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100)
-  await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
-  await expect(pin).toBeFocused()
-  await page.keyboard.press('Enter')
-  await card.getByRole('link', { name: /^Ver detalle de Departamento amoblado/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(toSeedPath(9))
-})
-
-test('at 1920 px header, filters and list have the same margins, the map shows every listing, and the facts of two neighbouring cards are at one height', async ({
+test('at 1920 px header, filters and list have the same margins, the map shows every listing, and the facts of two neighbouring cards are at one height; the popup of a rental opens by keyboard and is a card with photo, monthly price, facts and a link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
@@ -194,13 +199,25 @@ test('at 1920 px header, filters and list have the same margins, the map shows e
     .evaluateAll((lists) => lists.slice(0, 2).map((list) => list.getBoundingClientRect().top))
   expect(tops).toHaveLength(2)
   expect(tops[0]).toBeCloseTo(tops[1] ?? NaN, 0)
-})
 
-test('on a phone the map is in the viewport as soon as the visitor opens it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/properties')
-  await page.getByRole('button', { name: 'Ver mapa' }).click()
-  await expect(page.getByRole('region', { name: 'Mapa de resultados' })).toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('button', { name: 'Quitar filtro: Villa' }).click()
+  await page.getByRole('searchbox').fill('San Francisco')
+  const pin = map.getByRole('button', { name: /^Departamento amoblado.*650\sal\smes$/ })
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const card = map.getByRole('article')
+  await expect(card).toContainText('$ 650, equivalente a S/ 2,438 al mes')
+  await expect(card).toContainText('Apartamento · 54 m² · 1 hab · 1 baño')
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(pin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await card.getByRole('link', { name: /^Ver detalle de Departamento amoblado/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(toSeedPath(9))
 })
 
 /** A page on a phone, and a function that moves fingers from their places by `move` pixels. */
@@ -275,25 +292,7 @@ test('on a phone, one finger on the map of the form scrolls the page and leaves 
   await context.close()
 })
 
-test('on a phone, one finger moves the map of the list', async ({ browser }) => {
-  const { context, page, drag } = await openOnPhone(browser)
-  await page.goto('/properties?mapa=1')
-  await waitForHydration(page)
-  const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  await map
-    .getByRole('button', { name: /propiedades|S\/|\$/ })
-    .first()
-    .waitFor()
-  const land = map.locator('.leaflet-map-pane')
-  const read = () => land.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
-  const before = await read()
-  await drag([{ x: 200, y: 480 }], { x: 100, y: 0 })
-  await expect.poll(async () => (await read()) - before).toBeGreaterThan(60)
-  await expect(map.getByRole('status')).toHaveCount(0)
-  await context.close()
-})
-
-test('on a phone the map opens on the middle of the listings; a pin opens a card at the bottom, whose swipe shows the next listing; the search in the view is offered after a move', async ({
+test('on a phone the map opens on the middle of the listings, and one finger moves it; a pin opens a card at the bottom, whose swipe shows the next listing; the search in the view is offered after a move', async ({
   browser,
 }) => {
   const { context, page, drag } = await openOnPhone(browser)
@@ -308,8 +307,18 @@ test('on a phone the map opens on the middle of the listings; a pin opens a card
   const search = page.getByRole('button', { name: 'Buscar en esta zona' })
   await expect(search).toHaveCount(0)
 
-  await page.goto('/properties?zona=-11.7565,-77.1695,-11.7415,-77.162&mapa=1')
-  await waitForHydration(page)
+  const readMapX = () =>
+    map.locator('.leaflet-map-pane').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
+  const mapX = await readMapX()
+  await drag([{ x: 200, y: 480 }], { x: 100, y: 0 })
+  await expect.poll(async () => (await readMapX()) - mapX).toBeGreaterThan(60)
+  await expect(map.getByRole('status')).toHaveCount(0)
+  await expect(search).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Zona' }).selectOption('Miramar')
+  await expect(search).toHaveCount(0)
+  await expect(map.locator('.property-pin:not([inert])')).toHaveCount(3)
+  await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
   const pin = map.locator('.property-pin:not([inert])').last()
   await pin.tap()
   const card = page.getByRole('region', { name: 'Propiedad elegida en el mapa' })
@@ -343,47 +352,4 @@ test('on a phone the map opens on the middle of the listings; a pin opens a card
   await expect(search).toHaveCount(0)
   await expect(page).not.toHaveURL(/zona=-11.7565/)
   await context.close()
-})
-
-test('at 1440 px the head of the list with its map is at most 120 px high', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/properties?mapa=1')
-  await waitForHydration(page)
-  await page.getByRole('region', { name: 'Mapa de resultados' }).waitFor()
-  const bar = await page.getByRole('search', { name: 'Filtrar propiedades' }).boundingBox()
-  const header = await page.getByRole('banner').boundingBox()
-  expect(bar!.y - header!.height).toBeLessThanOrEqual(120)
-})
-
-test('Tab reaches the pins in the view only, and a first link skips the map', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/properties?mapa=1')
-  await waitForHydration(page)
-  const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  await map
-    .getByRole('button', { name: /S\/|\$/ })
-    .first()
-    .waitFor()
-  for (let times = 0; times < 3; times += 1)
-    await zoom(map, () => map.getByRole('button', { name: 'Acercar', exact: true }).click())
-  const box = (await map.boundingBox())!
-  await tabTo(page, map.getByRole('link', { name: 'Saltar el mapa' }))
-  for (;;) {
-    await page.keyboard.press('Tab')
-    const stop = page.locator(':focus')
-    if (!(await stop.evaluate((element) => element.matches('.property-pin, .property-cluster, .leaflet-container'))))
-      break
-    const stopBox = (await stop.boundingBox())!
-    expect(stopBox.x + stopBox.width).toBeGreaterThan(box.x)
-    expect(stopBox.x).toBeLessThan(box.x + box.width)
-    expect(stopBox.y + stopBox.height).toBeGreaterThan(box.y)
-    expect(stopBox.y).toBeLessThan(box.y + box.height)
-  }
-  expect(await map.locator('.property-pin[inert], .property-cluster[inert]').count()).toBeGreaterThan(0)
-
-  await page.keyboard.press('Escape')
-  await map.getByRole('link', { name: 'Saltar el mapa' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: 'Buscar al mover el mapa' })).toBeFocused()
 })
