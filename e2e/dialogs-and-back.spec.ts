@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { openForm } from './support/publish-form'
-import { findSeedCards, toSeedPath } from './support/seeded-listings'
+import { toSeedPath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 const enlarge = (page: Page) => page.getByRole('button', { name: /^Ver en pantalla completa/ })
@@ -11,94 +11,87 @@ const readLength = (page: Page) => page.evaluate(() => history.length)
 /** The number of the router's own navigations since the start of the browser tab. */
 const readPosition = (page: Page) => page.evaluate(() => (history.state as { idx: number }).idx)
 
-/** Opens the list, and then a listing as a link on another site does. */
-async function arriveAtListing(page: Page) {
-  await page.goto('/sitemap')
-  await page.goto(toSeedPath(8))
-  await waitForHydration(page)
-}
+/** A page that costs nothing, as another site. */
+const otherPath = '/robots.txt'
 
-test('Back in the full-screen photos closes them and keeps the photo and the scroll; Forward and a reload do not open them again, and the next Back leaves the listing', async ({
+test('on a listing, closing the photos takes their history entry back; Back closes them or a visit that is half typed, and keeps the photo, the scroll and what was typed; Forward and a reload do not open the photos again, and the next Back leaves the listing, as do two quick ones with open photos', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await arriveAtListing(page)
-  await page.evaluate(() => scrollTo(0, 120))
-  await enlarge(page).click()
-  await expect(lightbox(page).getByText('1 / 7')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(lightbox(page).getByText('2 / 7')).toBeVisible()
-  const scroll = await page.evaluate(() => scrollY)
-  await page.goBack()
-  await expect(lightbox(page)).toHaveCount(0)
-  await expect(page).toHaveURL(toSeedPath(8))
-  await expect(page.getByRole('button', { name: /pantalla completa: foto 2 de 7/ })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(scroll)
-
-  await page.goForward()
-  await expect(lightbox(page)).toHaveCount(0)
-  await enlarge(page).click()
-  await expect(lightbox(page)).toBeVisible()
-  await expectEntry(page)
-  await page.reload()
+  await page.goto(otherPath)
+  await page.goto(toSeedPath(8))
   await waitForHydration(page)
-  await expect(lightbox(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/sitemap')
-})
 
-test('closing a dialog takes its history entry back, also when it opens again at once', async ({ page }) => {
-  await arriveAtListing(page)
-  const position = await readPosition(page)
-  await enlarge(page).click()
-  await expectEntry(page)
-  const length = await readLength(page)
-  for (let times = 0; times < 3; times += 1) {
+  await test.step('closing the photos takes their entry back, also when they open again at once', async () => {
+    const position = await readPosition(page)
+    await enlarge(page).click()
+    await expectEntry(page)
+    const length = await readLength(page)
+    for (let times = 0; times < 3; times += 1) {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Enter')
+      await expect(lightbox(page)).toBeVisible()
+    }
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Enter')
+    await expect(lightbox(page)).toHaveCount(0)
+    await expect.poll(() => readPosition(page)).toBe(position)
+    expect(await readLength(page)).toBe(length)
+  })
+
+  await test.step('Back in a visit that is half typed keeps what was typed', async () => {
+    const open = page.getByRole('button', { name: 'Proponer horario' }).first()
+    const dialog = page.getByRole('dialog', { name: 'Proponer horario' })
+    await open.click()
+    await dialog.getByLabel('Nombre').fill('Ana Quispe')
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(toSeedPath(8))
+    await open.click()
+    await expect(dialog.getByLabel('Nombre')).toHaveValue('Ana Quispe')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('Back in the photos keeps the photo and the scroll, and Forward does not open them again', async () => {
+    await page.evaluate(() => scrollTo(0, 120))
+    await enlarge(page).click()
+    await expect(lightbox(page).getByText('1 / 7')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox(page).getByText('2 / 7')).toBeVisible()
+    const scroll = await page.evaluate(() => scrollY)
+    await page.goBack()
+    await expect(lightbox(page)).toHaveCount(0)
+    await expect(page).toHaveURL(toSeedPath(8))
+    await expect(page.getByRole('button', { name: /pantalla completa: foto 2 de 7/ })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(scroll)
+    await page.goForward()
+    await expect(lightbox(page)).toHaveCount(0)
+  })
+
+  await test.step('after a reload Back leaves the listing, as do two quick ones with open photos', async () => {
+    await enlarge(page).click()
     await expect(lightbox(page)).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
-  await expect(lightbox(page)).toHaveCount(0)
-  await expect.poll(() => readPosition(page)).toBe(position)
-  expect(await readLength(page)).toBe(length)
-  await page.goBack()
-  await expect(page).toHaveURL('/sitemap')
-})
+    await expectEntry(page)
+    await page.reload()
+    await waitForHydration(page)
+    await expect(lightbox(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(otherPath)
 
-test('two quick Backs close the photos and leave the listing', async ({ page }) => {
-  await arriveAtListing(page)
-  await enlarge(page).click()
-  await expectEntry(page)
-  // Later: leaving the page would end the call.
-  await page.evaluate(
-    () =>
-      void setTimeout(() => {
-        history.back()
-        history.back()
-      }),
-  )
-  await expect(page).toHaveURL('/sitemap')
-})
-
-test('Back in a visit that is half typed closes only its dialog, which keeps what was typed', async ({ page }) => {
-  // Highest price first: the listings of other tests cost less, and take the place of no card.
-  await page.goto('/properties?orden=price-desc')
-  await waitForHydration(page)
-  await findSeedCards(page).first().getByRole('heading').getByRole('link').click()
-  const open = page.getByRole('button', { name: 'Proponer horario' }).first()
-  const dialog = page.getByRole('dialog', { name: 'Proponer horario' })
-  await open.click()
-  await dialog.getByLabel('Nombre').fill('Ana Quispe')
-  await page.goBack()
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/\/properties\/b0000000/)
-  await open.click()
-  await expect(dialog.getByLabel('Nombre')).toHaveValue('Ana Quispe')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/properties?orden=price-desc')
+    await page.goForward()
+    await waitForHydration(page)
+    await enlarge(page).click()
+    await expectEntry(page)
+    // Later: leaving the page would end the call.
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          history.back()
+          history.back()
+        }),
+    )
+    await expect(page).toHaveURL(otherPath)
+  })
 })
 
 test('the filters chosen in the drawer are one history entry; Back in the open drawer closes it and keeps them', async ({
@@ -179,7 +172,7 @@ test('closing the dialog of a management link removes the link from the address,
 }) => {
   const dialog = page.getByRole('dialog', { name: /administrar/i })
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-    await page.goto('/sitemap')
+    await page.goto(otherPath)
     await page.goto(`${toSeedPath(1)}#administrar=${'x'.repeat(43)}`)
     await expect(dialog).toBeVisible()
     await expectEntry(page)
@@ -187,7 +180,7 @@ test('closing the dialog of a management link removes the link from the address,
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(toSeedPath(1))
     await page.goBack()
-    await expect(page).toHaveURL('/sitemap')
+    await expect(page).toHaveURL(otherPath)
   }
 })
 
