@@ -68,7 +68,9 @@ test('the photo of a card moves to the page of its listing and back, to the same
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
-test('the texts of the hero fade in on mount; its headline and photograph are visible before', async ({ page }) => {
+test('the texts of the hero appear even when the application does not load; with it they fade in on mount, and its headline and photograph are visible before', async ({
+  page,
+}) => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/main-*.js', async (route) => {
@@ -76,30 +78,23 @@ test('the texts of the hero fade in on mount; its headline and photograph are vi
     await route.continue()
   })
   await page.goto('/')
+  const hero = page.getByRole('region', { name: 'Presentación' })
+  const rising = await hero.locator('.rise').all()
+  const readOpacity = (part: Locator) => part.evaluate((element) => getComputedStyle(element).opacity)
+  for (const part of rising) await expect(part).toHaveCSS('opacity', '1')
+  await expect(hero).toHaveAttribute('data-visible', 'false')
   // Switches off the animation that shows the texts after 1 s even without the mount.
   await page.evaluate(() => {
     const style = new CSSStyleSheet()
-    style.replaceSync('.rise { animation: none !important }')
+    style.replaceSync('.rise { animation: none !important; transition-duration: 0s !important }')
     document.adoptedStyleSheets = [style]
   })
-  const hero = page.getByRole('region', { name: 'Presentación' })
-  const readOpacity = (part: Locator) => part.evaluate((element) => getComputedStyle(element).opacity)
-  const rising = hero.locator('.rise')
-  await expect(hero).toHaveAttribute('data-visible', 'false')
-  for (const part of await rising.all()) expect(await readOpacity(part)).toBe('0')
+  for (const part of rising) expect(await readOpacity(part)).toBe('0')
   for (const part of [hero.getByRole('heading', { level: 1 }), hero.getByRole('img').first()])
     expect(await part.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(true)
   release()
   await expect(hero).toHaveAttribute('data-visible', 'true')
-  for (const part of await rising.all()) await expect(part).toHaveCSS('opacity', '1')
-})
-
-test('the texts of the hero appear even when the application does not load', async ({ page }) => {
-  await page.route('**/assets/main-*.js', () => undefined)
-  await page.goto('/')
-  const hero = page.getByRole('region', { name: 'Presentación' })
-  for (const part of await hero.locator('.rise').all()) await expect(part).toHaveCSS('opacity', '1')
-  await expect(hero).toHaveAttribute('data-visible', 'false')
+  for (const part of rising) await expect(part).toHaveCSS('opacity', '1')
 })
 
 test.describe('with reduced motion', () => {
@@ -120,7 +115,10 @@ test.describe('with reduced motion', () => {
     expect(await readPosition()).toBe(position)
   }
 
-  test('the hero appears at once, nothing is animated, and a carousel and an in-page link jump', async ({ page }) => {
+  test('the hero appears at once, nothing is animated, a carousel and an in-page link jump, and opening a listing from the list and going back start no view transition', async ({
+    page,
+  }) => {
+    const readTransitions = await recordTransitions(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     const rising = page.locator('main section').first().locator('.rise')
@@ -147,11 +145,8 @@ test.describe('with reduced motion', () => {
       () => firstCard.evaluate((slide) => Math.round(slide.getBoundingClientRect().left)),
     )
     expect(await countRunningAnimations()).toBe(0)
-  })
 
-  test('opening a listing from the list and going back start no view transition', async ({ page }) => {
-    const readTransitions = await recordTransitions(page)
-    await page.goto('/properties')
+    await page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' }).click()
     for (let visit = 0; visit < 2; visit += 1) {
       // Not the first card: another test may publish a listing, and delete it.
       await page.getByRole('heading').locator(`a[href="${villaPath}"]`).first().click()
