@@ -5,21 +5,6 @@ import { expect, test } from './support/test'
 const forms = [
   { path: '/contact', width: 1280, invalidField: 'Teléfono', button: 'Enviar mensaje', firstField: 'Nombre' },
   {
-    path: '/contact',
-    width: 360,
-    byFinger: true,
-    invalidField: 'Mensaje',
-    button: 'Enviar mensaje',
-    firstField: 'Nombre',
-  },
-  {
-    path: '/libro-de-reclamaciones',
-    width: 1280,
-    invalidField: 'Pedido',
-    button: 'Presentar hoja',
-    firstField: 'Nombre completo',
-  },
-  {
     path: '/libro-de-reclamaciones',
     width: 360,
     byFinger: true,
