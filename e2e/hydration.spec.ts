@@ -243,7 +243,7 @@ test('a listing in dollars whose first request fails is shown after an automatic
     await released
     await route.continue()
   })
-  await page.route('**/rest/v1/properties?*', (route) => route.abort(), { times: 1 })
+  await page.route('**/rest/v1/properties?*', (route) => route.abort(), { times: 2 })
   await page.goto(`/properties/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Villa en dólares' })).toBeVisible()
   release()

@@ -1,3 +1,4 @@
+import { waitForFrames } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
 test('the links of the footer and of the sitemap, and the button of the investment page, scroll to their sections', async ({
@@ -120,13 +121,13 @@ test('the form of the footer takes the room that was kept for it, on a page that
 }) => {
   await page.goto('/properties?guardadas=1')
   const footer = page.getByRole('contentinfo')
-  await footer.waitFor()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await waitForHydration(page)
   const form = footer.getByRole('button', { name: 'Suscribirme' })
   const measureHeights = async () => {
     const heights: Record<string, number> = {}
     for (const width of [360, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 })
+      await waitForFrames(page, 2)
       heights[width] = await footer.evaluate((element) => element.getBoundingClientRect().height)
     }
     return heights

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { swipe } from './support/drag'
-import { expectNoSidewaysScroll } from './support/layout'
+import { expectNoSidewaysScroll, waitForFrames } from './support/layout'
 import { toSeedPath, findSeedCards } from './support/seeded-listings'
 import { storeListing } from './support/stored-listing'
 import { expect, test, waitForHydration } from './support/test'
@@ -49,6 +49,7 @@ test('the first screen of a listing has both contact buttons, below a title of t
     [1024, 720],
   ] as const) {
     await page.setViewportSize({ width, height: 768 })
+    await waitForFrames(page, 2)
     for (const name of ['Contactar Agente', 'Solicitar Visita']) {
       const box = await pricePanel.getByRole('link', { name }).boundingBox()
       expect(box!.y + box!.height, `${name}, ${width} px`).toBeLessThanOrEqual(maxBottom)
