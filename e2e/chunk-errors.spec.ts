@@ -19,10 +19,17 @@ interface Part {
 
 const toFilePattern = (name: string) => `**/assets/${name}-*.js`
 
-/** Parts that load late, by the path of their page: each kind of place for an error, and each library with styles of its own. */
+/** Parts that load late, by the path of their page. */
 const parts: Record<string, readonly Part[]> = {
-  // A part of an open dialog.
   '/properties': [
+    {
+      name: 'map of the results',
+      file: 'property-map',
+      trigger: (page) => findButton(page, 'Ver mapa').click(),
+      errorText: 'No se pudo cargar el mapa',
+      findLoaded: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
+      placed: '.leaflet-map-pane',
+    },
     {
       name: 'ranges of the filters',
       file: 'range-fields',
@@ -40,9 +47,45 @@ const parts: Record<string, readonly Part[]> = {
       findLoaded: (page) => page.getByRole('grid').first(),
     },
     {
+      name: 'request for dates',
+      file: 'stay-dialog',
+      trigger: (page) => findButton(page, 'Pedir fechas').click(),
+      errorText: 'No se pudo cargar el formulario',
+      findLoaded: (page) => page.getByRole('dialog', { name: 'Pedir fechas' }),
+    },
+  ],
+  [toSeedPath(2)]: [
+    {
+      name: 'loan calculator',
+      file: 'loan-calculator',
+      trigger: (page) => findButton(page, 'Reportar anuncio').scrollIntoViewIfNeeded(),
+      errorText: 'No se pudo cargar la calculadora',
+      findLoaded: (page) => page.getByRole('heading', { name: 'Calcule su cuota' }),
+    },
+    {
+      name: 'report',
+      file: 'report-dialog',
+      trigger: (page) => findButton(page, 'Reportar anuncio').click(),
+      errorText: 'No se pudo cargar el formulario',
+      findLoaded: (page) => page.getByRole('dialog', { name: 'Reportar anuncio' }),
+    },
+    {
+      name: 'proposed visit',
+      file: 'visit-dialog',
+      trigger: async (page) => {
+        await page.keyboard.press('Escape')
+        await findButton(page, 'Proponer horario').click()
+      },
+      errorText: 'No se pudo cargar el formulario',
+      findLoaded: (page) => page.getByRole('dialog', { name: 'Proponer horario' }),
+    },
+    {
       name: 'map of the listing',
       file: 'property-map',
-      trigger: (page) => findButton(page, 'Ver ubicación en el mapa').click(),
+      trigger: async (page) => {
+        await page.keyboard.press('Escape')
+        await findButton(page, 'Ver ubicación en el mapa').click()
+      },
       errorText: 'No se pudo cargar el mapa',
       findLoaded: (page) => page.getByRole('region', { name: /^Mapa con la ubicación/ }),
       placed: '.leaflet-map-pane',

@@ -51,7 +51,7 @@ test("a short path redirects without a history entry, and 'Volver atrás' return
   await expect(page).toHaveURL('/terms-of-service')
 })
 
-test('the contact page sends a message while the map service does not answer, and a phone shows that it arrived; a drawing replaces the map until it answers', async ({
+test('the contact page sends a message while the map service does not answer, and the window shows that it arrived; a drawing replaces the map until it answers', async ({
   page,
   consoleErrors,
 }) => {
@@ -73,19 +73,26 @@ test('the contact page sends a message while the map service does not answer, an
   await expect(map.locator('img')).toBeVisible()
   await expect(page.getByRole('link', { name: /Cómo llegar/ })).toBeVisible()
 
-  await page.getByRole('textbox', { name: /^Nombre/ }).fill('Ana Quispe')
-  await page
-    .getByRole('main')
-    .getByRole('textbox', { name: /^Correo/ })
-    .fill('ana@correo.pe')
-  await page.getByRole('textbox', { name: /^Teléfono/ }).fill('987654321')
-  await message.fill('Busco una casa frente al mar.')
-  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   const panel = page.getByText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')
   const another = page.getByRole('button', { name: 'Enviar otro mensaje' })
-  for (const part of [panel, another]) await expect(part).toBeInViewport({ ratio: 1 })
-  await another.click()
-  await expect(message).toHaveValue('')
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('textbox', { name: /^Nombre/ }).fill('Ana Quispe')
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Correo/ })
+      .fill('ana@correo.pe')
+    await page.getByRole('textbox', { name: /^Teléfono/ }).fill('987654321')
+    await message.fill('Busco una casa frente al mar.')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    for (const part of [panel, another]) await expect(part).toBeInViewport({ ratio: 1 })
+    await another.click()
+    await expect(message).toHaveValue('')
+  }
 
   await page.unroute(mapHosts)
   await page.route(mapHosts, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Mapa</p>' }))
