@@ -91,6 +91,33 @@ export const listTextsWithBrokenWords = (page: Page) =>
     return broken
   })
 
+/** The texts that are wider than their control: those of buttons, links, labels and options, and placeholders of inputs. */
+export const listTextsWiderThanTheirControl = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')!
+    const measureTextWidth = (element: Element, text: string) => {
+      const { font, letterSpacing } = getComputedStyle(element)
+      Object.assign(context, { font, letterSpacing })
+      return context.measureText(text).width
+    }
+    const measureContentWidth = (element: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    }
+    const isCut = (element: Element, text: string) =>
+      measureTextWidth(element, text) > measureContentWidth(element) + 0.5
+    const cut: string[] = []
+    for (const element of document.querySelectorAll('button, a, label, select, input, textarea')) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth < 8) continue
+      if (element instanceof HTMLSelectElement)
+        cut.push(...[...element.options].map(({ text }) => text).filter((text) => isCut(element, text)))
+      else if (element instanceof HTMLInputElement) {
+        if (isCut(element, element.placeholder)) cut.push(element.placeholder)
+      } else if (element.textContent.trim() && element.scrollWidth > element.clientWidth) cut.push(element.textContent)
+    }
+    return cut
+  })
+
 /** Waits for animation frames of the page. */
 export const waitForFrames = (page: Page, count: number) =>
   page.evaluate(async (frames) => {

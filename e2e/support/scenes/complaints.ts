@@ -76,6 +76,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaints-unknown-link',
+    needsLoad: true,
     path: '/libro-de-reclamaciones#hoja=f0000000-0000-4000-8000-0000000000d9',
     act: (page) => waitForText(page, 'Ninguna hoja tiene este enlace'),
   },

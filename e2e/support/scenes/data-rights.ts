@@ -80,6 +80,12 @@ export const dataRightsScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'data-rights-failed',
+    path: '/privacidad/derechos',
+    prepare: abortRequests(sendRequestUrl),
+    act: (page) => sendDataRequest(page, 'No se pudo enviar la solicitud'),
+  },
+  {
     name: 'data-rights-sent',
     path: '/privacidad/derechos',
     act: async (page) => {
@@ -92,12 +98,6 @@ export const dataRightsScenes: readonly Scene[] = [
       )
       await sendDataRequest(page, 'Solicitud recibida')
     },
-  },
-  {
-    name: 'data-rights-failed',
-    path: '/privacidad/derechos',
-    prepare: abortRequests(sendRequestUrl),
-    act: (page) => sendDataRequest(page, 'No se pudo enviar la solicitud'),
   },
 ]
 

@@ -21,7 +21,7 @@ export const publicScenes: Record<string, readonly Scene[]> = {
   publishing: publishScenes,
   complaints: complaintScenes,
   'data rights': dataRightsScenes,
-  administration: [...imageScenes, ...waitingScenes, ...leadScenes, ...reviewScenes],
+  administration: [...waitingScenes, ...leadScenes, ...reviewScenes, ...imageScenes],
 }
 
 export const adminScenes = [

@@ -1,7 +1,7 @@
 import { toDayAhead } from '../../../tests/support/enquiries.ts'
 import { findButton, waitForText } from '../page-parts'
 import { toSeedPath } from '../seeded-listings'
-import { hangRequests, leadRequests, type Scene } from './scene'
+import { leadRequests, type Scene } from './scene'
 
 const villaPath = toSeedPath(1)
 
@@ -55,8 +55,8 @@ export const listingScenes: readonly Scene[] = [
     path: villaPath,
     isViewportOnly: true,
     act: async (page) => {
-      // The request hangs, so no enquiry is stored.
-      await hangRequests(leadRequests)(page)
+      // Stores no enquiry.
+      await page.route(leadRequests, (route) => route.fulfill({ status: 201 }))
       await findButton(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
       for (const [index, time] of ['11:30 AM', '3:00 PM'].entries()) {
@@ -96,6 +96,14 @@ export const listingScenes: readonly Scene[] = [
       await page.getByRole('heading', { name: 'Ubicación' }).scrollIntoViewIfNeeded()
       await page.getByLabel('TEA (%)').waitFor()
     },
+  },
+  {
+    name: 'listing-many-photos',
+    sameElementsAs: 'listing-loan',
+    path: toSeedPath(8),
+    hasWidthCheck: true,
+    zooms: [200, 400],
+    act: (page) => page.getByRole('heading', { name: 'Características' }).waitFor(),
   },
   {
     name: 'listing-takeover',

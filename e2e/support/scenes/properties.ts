@@ -20,11 +20,33 @@ async function compare(page: Page, width: number) {
 
 /** The list, its map, and favourites. */
 export const propertiesScenes: readonly Scene[] = [
-  { name: 'properties', path: '/properties', act: waitForCards },
+  {
+    name: 'favorites',
+    path: '/favoritos',
+    hasWholePageCheck: true,
+    needsLoad: true,
+    prepare: (page) =>
+      page.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [...seedIds, 'local-1']),
+    act: (page) => waitForText(page, 'Una propiedad de la lista ya no está publicada.'),
+  },
+  {
+    name: 'favorites-none',
+    sameElementsAs: 'properties-empty',
+    path: '/favoritos',
+    act: (page) => waitForText(page, 'Aún no tiene favoritos'),
+  },
+  {
+    name: 'favorites-shared',
+    sameElementsAs: 'favorites',
+    path: `/favoritos?ids=${seedIds.join()}`,
+    act: waitForCards,
+  },
+  { name: 'properties', path: '/properties', zooms: [200, 400], act: waitForCards },
   {
     name: 'filters',
     path: '/properties',
     isViewportOnly: true,
+    hasWidthCheck: true,
     act: async (page) => {
       await waitForCards(page)
       await findButton(page, /^(Más filtros|Filtros)/)
@@ -33,7 +55,6 @@ export const propertiesScenes: readonly Scene[] = [
       await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
     },
   },
-  { name: 'compare', path: '/properties', isViewportOnly: true, act: compare },
   {
     name: 'properties-by-price',
     sameElementsAs: 'properties',
@@ -50,15 +71,6 @@ export const propertiesScenes: readonly Scene[] = [
     act: (page) => waitForText(page, /^El precio filtra/),
   },
   {
-    name: 'properties-loading',
-    path: '/properties?type=rent',
-    prepare: async (page) => {
-      await openShell(page, '/properties')
-      await hangRequests(searchUrl)(page)
-    },
-    act: (page) => waitForText(page, 'Cargando propiedades...'),
-  },
-  {
     name: 'properties-too-far',
     sameElementsAs: 'properties-empty',
     // The last page within `maxSearchOffset` (5000) is 209, which begins at offset 4992.
@@ -67,19 +79,12 @@ export const propertiesScenes: readonly Scene[] = [
   },
   { name: 'properties-empty', path: '/properties?q=zzzz', act: (page) => waitForText(page, 'No hay propiedades') },
   {
-    name: 'properties-error',
-    path: '/properties?type=rent',
-    prepare: abortRequests(searchUrl),
-    act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor(),
-  },
-  {
-    name: 'map',
-    path: '/properties?type=villa',
-    act: async (page) => {
-      await waitForCards(page)
-      await findButton(page, 'Ver mapa').click()
-      await page.locator('.property-pin').first().waitFor({ state: 'attached' })
-    },
+    name: 'map-no-results',
+    sameElementsAs: 'properties-empty',
+    path: '/properties?q=zzzz&mapa=1',
+    hasWidthCheck: true,
+    // On a phone the map hides the list, and its text.
+    act: (page) => page.locator('.leaflet-container').waitFor(),
   },
   {
     name: 'map-zone',
@@ -93,23 +98,29 @@ export const propertiesScenes: readonly Scene[] = [
     act: (page) => waitForText(page, 'Ninguna propiedad de la lista tiene su ubicación aquí.'),
   },
   {
-    name: 'favorites-none',
-    sameElementsAs: 'properties-empty',
-    path: '/favoritos',
-    act: (page) => waitForText(page, 'Aún no tiene favoritos'),
+    name: 'map',
+    path: '/properties?type=villa',
+    act: async (page) => {
+      await waitForCards(page)
+      await findButton(page, 'Ver mapa').click()
+      await page.locator('.property-pin').first().waitFor({ state: 'attached' })
+    },
   },
   {
-    name: 'favorites',
-    path: '/favoritos',
-    hasWholePageCheck: true,
-    prepare: (page) =>
-      page.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [...seedIds, 'local-1']),
-    act: (page) => waitForText(page, 'Una propiedad de la lista ya no está publicada.'),
+    name: 'properties-error',
+    path: '/properties?type=rent',
+    prepare: abortRequests(searchUrl),
+    act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor(),
   },
+  { name: 'compare', path: '/properties', isViewportOnly: true, act: compare },
   {
-    name: 'favorites-shared',
-    sameElementsAs: 'favorites',
-    path: `/favoritos?ids=${seedIds.join()}`,
-    act: waitForCards,
+    name: 'properties-loading',
+    path: '/properties?type=rent',
+    needsLoad: true,
+    prepare: async (page) => {
+      await openShell(page, '/properties')
+      await hangRequests(searchUrl)(page)
+    },
+    act: (page) => waitForText(page, 'Cargando propiedades...'),
   },
 ]

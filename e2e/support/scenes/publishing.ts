@@ -25,7 +25,13 @@ const storeDraft = (page: Page) =>
   })
 
 export const publishScenes: readonly Scene[] = [
-  { name: 'publish', path: '/admin/upload-property', act: (page) => waitForReadyForm(page) },
+  {
+    name: 'publish',
+    path: '/admin/upload-property',
+    hasWidthCheck: true,
+    zooms: [200],
+    act: (page) => waitForReadyForm(page),
+  },
   {
     name: 'publish-map',
     path: '/admin/upload-property',
@@ -58,6 +64,7 @@ export const publishScenes: readonly Scene[] = [
   {
     name: 'publish-draft',
     path: '/admin/upload-property',
+    needsLoad: true,
     prepare: storeDraft,
     act: async (page) => {
       await findButton(page, 'Continuar borrador').waitFor()

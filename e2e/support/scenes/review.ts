@@ -44,19 +44,6 @@ export const reviewAdminScenes: readonly Scene[] = [
         .waitFor(),
   },
   {
-    name: 'review',
-    path: '/admin/listings?vista=pending',
-    prepare: async (page) => {
-      const waitingId = toWaitingId()
-      await storeWaitingListing(page.request, waitingId)
-      await showOnly(page, 'review_queue', ({ id }) => id === waitingId)
-    },
-    act: async (page) => {
-      await findButton(page, 'Rechazar Casa de estreno frente al mar').click()
-      await page.getByLabel('Motivo del rechazo').waitFor()
-    },
-  },
-  {
     name: 'owner',
     path: '/admin/listings',
     isViewportOnly: true,
@@ -72,6 +59,19 @@ export const reviewAdminScenes: readonly Scene[] = [
     act: async (page) => {
       await pressInMenu(page, /^Verificar /)
       await findButton(page, 'Guardar verificación').waitFor()
+    },
+  },
+  {
+    name: 'review',
+    path: '/admin/listings?vista=pending',
+    prepare: async (page) => {
+      const waitingId = toWaitingId()
+      await storeWaitingListing(page.request, waitingId)
+      await showOnly(page, 'review_queue', ({ id }) => id === waitingId)
+    },
+    act: async (page) => {
+      await findButton(page, 'Rechazar Casa de estreno frente al mar').click()
+      await page.getByLabel('Motivo del rechazo').waitFor()
     },
   },
 ]

@@ -29,6 +29,7 @@ export const savedSearchScenes: readonly Scene[] = [
     name: 'saved-searches',
     path: '/properties?guardadas=1',
     hasWholePageCheck: true,
+    needsLoad: true,
     prepare: storeSearches,
     act: async (page) => {
       await page.getByRole('form', { name: 'Avisos por correo' }).waitFor()

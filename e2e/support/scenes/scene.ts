@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { signInByKeyboard } from '../keyboard'
 import { waitForHydration } from '../test'
 
@@ -10,6 +10,8 @@ export interface Scene {
   widths?: readonly number[]
   /** Runs before the page opens: for example, makes requests hang or fail, or stores a draft. */
   prepare?: (page: Page) => Promise<unknown>
+  /** The state needs a page that loads: for example, `prepare` stores a draft. */
+  needsLoad?: boolean
   /** Brings the open page into the state. Scenes of one path may share a page, so it must also work after the earlier scenes. */
   act?: (page: Page, width: number) => Promise<unknown>
   /** The screenshot shows the viewport only, not the full page. */
@@ -20,6 +22,10 @@ export interface Scene {
   checkedPart?: string
   /** axe checks the whole page, with its header and footer. True in one scene for each state of header and footer. */
   hasWholePageCheck?: boolean
+  /** Labels, words and the layout are checked at widths from 320 to 1920 px. */
+  hasWidthCheck?: boolean
+  /** Zooms in percent at which sticky bars are checked. */
+  zooms?: readonly (200 | 400)[]
   /** The path does not exist: the host answers 404. */
   isMissing?: boolean
 }
@@ -60,6 +66,18 @@ export async function openScene(page: Page, scene: Scene, width: number) {
   // The consultation form of the home page is a lazy chunk.
   if (scene.path === '/') await page.getByRole('button', { name: 'Programar Consulta' }).waitFor()
   await actIn(page, scene, width)
+}
+
+/** Shows another address in an open page, as Back and Forward do: the page does not load. */
+export async function navigate(page: Page, path: string) {
+  const { pathname } = new URL(page.url())
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    history.pushState({ key: crypto.randomUUID() }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  // The focus moves to another page when it has rendered. A page that only changes its query keeps it.
+  if (new URL(page.url()).pathname !== pathname) await expect(page.locator('#contenido')).toBeFocused()
 }
 
 /** Brings the open page into the state of a scene and ends all CSS transitions. */
