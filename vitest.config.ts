@@ -12,10 +12,11 @@ const TEST_SUPABASE_URL = 'http://supabase.test'
 /** A folder for a report of the results: .ci/run adds them up. */
 const reports = process.env.ANCON_REPORTS
 
-/** The tests of builds, hosts and scripts. `npm test` leaves them out; `npm test -- all` and `npm test -- <word>` run them. */
+/** The rules of the database. `npm test` leaves these and the next out; `npm test -- all` and `npm test -- <word>` run them. */
+const databaseTests = ['tests/{policies,postgres}/**/*.test.ts']
+/** The tests of builds, hosts and scripts. */
 const toolTests = [
   'tests/integration/{build,local-backend,prerender,prerender-hostile,write-site}.test.ts',
-  'tests/postgres/{advisors,doctor,released-changes,statement-timeouts}.test.ts',
   'tests/unit/scripts/**/*.test.ts',
   'tests/lint/**/*.test.ts',
 ]
@@ -52,8 +53,9 @@ export default defineConfig({
       { extends: true, test: { name: 'dom', environment: './tests/setup/happy-dom.ts', include: domTests } },
       {
         extends: true,
-        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, ...toolTests] },
+        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, ...databaseTests, ...toolTests] },
       },
+      { extends: true, test: { name: 'database', include: databaseTests } },
       { extends: true, test: { name: 'tools', include: toolTests, exclude: domTests } },
     ],
   },

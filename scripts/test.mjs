@@ -1,5 +1,5 @@
 // `npm test` runs the checks, Vitest, and in Chromium what people do from beginning to end: each of them, even if one fails.
-// `npm test -- all` adds the tests of builds, hosts and scripts, the other tests in Chromium, and the walks in Firefox and WebKit.
+// `npm test -- all` adds the rules of the database, builds, hosts and scripts, the other tests in Chromium, and the walks in Firefox and WebKit.
 // `npm test -- contact-form money` runs only the test files with one of these words in their path. Plain JavaScript without packages: it
 // runs before the installation.
 import { readdirSync, writeFileSync } from 'node:fs'
@@ -17,9 +17,11 @@ const allSteps = {
   lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
   types: ['node_modules/typescript/bin/tsc'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
-  'unused code': [knip],
-  // Production mode also reports code that only tests use.
-  'code for tests alone': [knip, '--production'],
+  ...(isAll && {
+    'unused code': [knip],
+    // Production mode also reports code that only tests use.
+    'code for tests alone': [knip, '--production'],
+  }),
   vitest: isAll ? vitest : [...vitest, '--project=dom', '--project=node'],
   playwright: isAll ? playwright : [...playwright, '--project=journeys'],
 }
