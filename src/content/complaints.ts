@@ -49,7 +49,7 @@ export const complaintTexts = {
     failed: 'No se pudo confirmar el envío de la copia por correo: guarde el archivo o imprima la hoja.',
   },
   link: `Guarde el enlace de esta página, o la copia que lo lleva: con él verá su hoja y nuestra respuesta. Quien tenga el enlace puede leerla. Si lo pierde, escriba a ${site.email}.`,
-  filedEarlier: `Si ya presentó una hoja, ábrala con su enlace: está en la copia que guardó o recibió. Si lo perdió, escriba a ${site.email}.`,
+  filedEarlier: `Si ya presentó una hoja, ábrala con su enlace: está en su copia. Si lo perdió, escriba a ${site.email}.`,
   readFailed: 'No se pudo abrir la hoja',
   unknownLink: `Ninguna hoja tiene este enlace. Revise que esté completo o escriba a ${site.email}.`,
 } as const

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { selectFiles } from '@/components/bucket-images/selected-files'
 import type { BucketScreen } from '@/components/bucket-images/use-bucket-screen'
 import { formatUploadError, useUpload } from '@/components/bucket-images/use-upload'
@@ -26,6 +26,13 @@ export function StandardImageRow({ screen, name, use, image }: StandardImageRowP
   const { upload, progress } = useUpload(screen.bucket)
   const showFailure = useShowFailure()
   const isSaving = progress > 0 && progress < 100
+  const row = useRef<HTMLLIElement>(null)
+  const wasChosen = useRef(false)
+  useEffect(() => {
+    // The buttons of the choice have unmounted: the focus moves to the row's own.
+    if (!chosen && wasChosen.current) row.current?.querySelector('button')?.focus()
+    wasChosen.current = chosen !== null
+  }, [chosen])
 
   const choose = async (files: File[]) => {
     const { images, problems } = await selectFiles(files.slice(0, 1), screen.texts.notAnImage, name)
@@ -48,6 +55,7 @@ export function StandardImageRow({ screen, name, use, image }: StandardImageRowP
   const pickText = image ? texts.replace : texts.upload
   return (
     <li
+      ref={row}
       aria-label={name}
       aria-busy={isSaving || undefined}
       className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3 border-b border-hairline py-2 sm:grid-cols-[72px_minmax(0,1fr)_auto_auto]"

@@ -93,7 +93,10 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
             </a>
           )}
           {lead.propertyId && (
-            <Link to={paths.property(lead.propertyId)} className={linkStyle(false, 'wrap-anywhere')}>
+            <Link
+              to={paths.property(lead.propertyId)}
+              className={linkStyle(false, 'max-w-max min-w-0 flex-[1_1_10rem] truncate')}
+            >
               {lead.propertyTitle ?? 'Ver la propiedad'}
             </Link>
           )}

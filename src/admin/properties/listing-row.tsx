@@ -58,7 +58,7 @@ export function ListingRow({ property, numbers, onDeleted, onVerify, onOwner }: 
   return (
     <li
       aria-busy={isBusy || undefined}
-      className={cx('flex flex-wrap gap-x-3 gap-y-1.5 border-b border-hairline py-2', listingColumns)}
+      className={cx('flex flex-wrap gap-x-3 gap-y-1.5 border-b border-hairline py-2 max-md:py-1.5', listingColumns)}
     >
       <div className="h-[54px] w-[72px]">
         <PropertyPhoto url={photo} alt="" />
@@ -79,9 +79,9 @@ export function ListingRow({ property, numbers, onDeleted, onVerify, onOwner }: 
             {property.verifiedAt && <VerifiedBadge />}
           </div>
         </div>
-        <p className="flex text-xs text-muted max-sm:flex-col max-sm:leading-tight">
+        <p className="flex text-xs text-muted max-lg:flex-col max-lg:leading-tight">
           <span className="truncate">{joinNonEmpty(address, district)}</span>
-          <span className="flex-none whitespace-pre max-sm:hidden"> · </span>
+          <span className="flex-none whitespace-pre max-lg:hidden"> · </span>
           <span className="max-w-full flex-none truncate">
             {[formatPropertyType(propertyType), formatListingType(listingType), formatListingPrice(property)].join(
               '\u00A0· ',

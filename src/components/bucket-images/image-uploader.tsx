@@ -75,7 +75,7 @@ export function ImageUploader({ screen, submitLabel, disabled = false }: ImageUp
                   : 'Elija una imagen'}
               </b>
               <br />
-              <span className="text-muted">o arrastre varias aquí</span>
+              <span className="text-muted pointer-coarse:hidden">o arrastre varias aquí</span>
             </p>
           }
           isOver={drop.isOver && !busy}

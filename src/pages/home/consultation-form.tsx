@@ -1,7 +1,7 @@
 import { leadAnswerMilliseconds } from '@/services/leads/outbox'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { keepInView } from '@/browser/focus'
+import { focusElement, keepInView } from '@/browser/focus'
 import { useHydratedValue } from '@/browser/use-hydrated'
 import { AgencyText } from '@/components/agency-email'
 import { DraftNotice } from '@/components/form/draft-notice'
@@ -12,6 +12,7 @@ import { useDraft } from '@/components/form/use-draft'
 import { Honeypot } from '@/components/form/honeypot'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
+import { contactForm } from '@/content/contact'
 import { consultationFailedTitle, consultationSent, consultationTypes } from '@/content/home'
 import { readTodayInLima } from '@/lib/dates'
 import { consultationDraftSchema, consultationSchema, firstVisitDate, lastVisitDate } from '@/schemas/leads'
@@ -24,6 +25,18 @@ const successMilliseconds = 3000
 
 const typeOptions = consultationTypes.map((type) => ({ value: type, label: type }))
 
+/** Where no other element has taken the focus, the note takes it: the button that had it was disabled. */
+function showNote(note: HTMLElement | null): void {
+  keepInView(note)
+  if (document.activeElement === document.body) focusElement(note)
+}
+
+const sentNotes = {
+  now: consultationSent,
+  /** Kept in the outbox while the browser is offline. */
+  later: { title: contactForm.queued, detail: contactForm.queuedDetail },
+}
+
 /**
  * The consultation form (specification sections 4 and 5). The browser validates it with its own messages. The form is
  * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. If the enquiry is refused, the form is 'idle' at
@@ -31,8 +44,8 @@ const typeOptions = consultationTypes.map((type) => ({ value: type, label: type 
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
-  /** Says after the green button that the consultation was sent, until the next input: an empty form looks unsent. */
-  const [wasSent, setWasSent] = useState(false)
+  /** Says after the green button what became of the consultation, until the next input: an empty form looks unsent. */
+  const [note, setNote] = useState<(typeof sentNotes)[keyof typeof sentNotes]>()
   // The messages of the schema appear only if the browser lets invalid values pass.
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'consultation', consultationDraftSchema)
@@ -41,15 +54,15 @@ export function ConsultationForm() {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
-  function finish() {
-    form.reset()
-    setWasSent(true)
-    setState('idle')
-  }
-
-  function succeed() {
+  function succeed(when: keyof typeof sentNotes) {
     setState('submitted')
-    toast.success('¡Éxito!', { description: consultationSent.detail })
+    if (when === 'now') toast.success('¡Éxito!', { description: consultationSent.detail })
+    else toast.info(sentNotes.later.title, { description: sentNotes.later.detail })
+    const finish = () => {
+      form.reset()
+      setNote(sentNotes[when])
+      setState('idle')
+    }
     timers.current.push(setTimeout(finish, successMilliseconds))
   }
 
@@ -59,7 +72,7 @@ export function ConsultationForm() {
       noValidate={false}
       aria-labelledby="consulta"
       className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
-      onInput={() => setWasSent(false)}
+      onInput={() => setNote(undefined)}
       onSubmit={async (values) => {
         if (state !== 'idle') return
         setState('submitting')
@@ -67,14 +80,14 @@ export function ConsultationForm() {
           timers.current.push(setTimeout(resolve, leadAnswerMilliseconds))
         })
         try {
-          await sending.mutateAsync({ input: values, consentVersion: consent.consultation.version })
+          const result = await sending.mutateAsync({ input: values, consentVersion: consent.consultation.version })
           draft.clear()
           await minimumWait
+          succeed(result === 'queued' && !navigator.onLine ? 'later' : 'now')
         } catch (error) {
           setState('idle')
           throw error
         }
-        succeed()
       }}
     >
       <DraftNotice draft={draft} title="Tiene una consulta sin enviar" className="mb-4 sm:col-span-2" />
@@ -125,9 +138,9 @@ export function ConsultationForm() {
       />
       <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
         <FailureAlert title={consultationFailedTitle} error={sending.error} />
-        {wasSent && (
-          <Alert ref={keepInView} tone="ok" title={consultationSent.title}>
-            {consultationSent.detail}
+        {note && (
+          <Alert ref={showNote} tabIndex={-1} tone={note === sentNotes.now ? 'ok' : 'info'} title={note.title}>
+            {note.detail}
           </Alert>
         )}
         <SubmitButton

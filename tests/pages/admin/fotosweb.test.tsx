@@ -72,7 +72,7 @@ describe('Fotosweb', () => {
     await user.click(await view.findByRole('button', { name: 'Guardar ancon-view.jpg' }))
     expect(await screen.findByText('Archivo ancon-view.jpg subido exitosamente')).toBeVisible()
     expect(await view.findByText('Presente')).toBeVisible()
-    expect(view.getByRole('button', { name: 'Cambiar ancon-view.jpg' })).toBeVisible()
+    expect(view.getByRole('button', { name: 'Cambiar ancon-view.jpg' })).toHaveFocus()
     expect(view.queryByText('Después')).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -179,8 +179,9 @@ describe('consultation', () => {
     expect(screen.queryByText('¡Consulta Programada!')).toBeNull()
   })
 
-  it('is in the outbox at once, even without a connection', async () => {
+  it('is in the outbox at once without a connection, and says that it will be sent', async () => {
     onlineManager.setOnline(false)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     try {
       show(<ConsultationForm />)
       vi.useFakeTimers()
@@ -188,6 +189,11 @@ describe('consultation', () => {
       fireEvent.click(button())
       await advance(0)
       expect(readOutbox()).toMatchObject([{ kind: 'consultation', email: 'ana@correo.pe' }])
+      button().focus()
+      await advance(4500)
+      const form = within(button().closest('form')!)
+      expect(form.getByText(/^Guardamos su mensaje en este navegador/).closest('[tabindex]')).toHaveFocus()
+      expect(screen.queryByText('Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!')).toBeNull()
     } finally {
       onlineManager.setOnline(true)
     }

@@ -67,7 +67,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
           <span className="shrink-0 font-semibold tabular-nums">{`${index + 1} / ${photos.length}`}</span>
           <span className="truncate">{photos[index]?.caption}</span>
         </p>
-        <IconButton label="Cerrar" className="size-12 shrink-0" onClick={onClose}>
+        <IconButton label="Cerrar" className="size-12! shrink-0" onClick={onClose}>
           <X size={24} strokeWidth={1.5} />
         </IconButton>
       </div>

@@ -83,7 +83,7 @@ export function PricePanel({ property, isLocal }: PricePanelProps) {
           <p className="text-xs text-muted">Ambos botones abren el chat con un mensaje listo para enviar.</p>
         )}
       </div>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(7.75rem,1fr))] gap-x-5 border-t border-line">
+      <dl className="mt-4 grid grid-cols-2 gap-x-3 border-t xl:gap-x-5 border-line">
         {facts.map(({ term, detail }) => (
           <div
             key={term}

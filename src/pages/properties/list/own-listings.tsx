@@ -48,7 +48,7 @@ const OwnListingRows = ({ listings }: { listings: readonly Property[] }) => (
             <PropertyPhoto url={property.images[0]} alt="" />
           </div>
           <div className="min-w-0">
-            <h3 className="line-clamp-2 font-sans text-[0.9375rem] leading-snug font-semibold wrap-anywhere sm:line-clamp-1">
+            <h3 className="line-clamp-1 font-sans text-[0.9375rem] leading-snug font-semibold wrap-anywhere">
               <Link to={paths.property(property.id)} className={linkStyle(false)}>
                 {property.title}
               </Link>
