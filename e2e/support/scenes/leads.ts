@@ -3,7 +3,7 @@ import { waitForText } from '../page-parts'
 import { toSeedId } from '../seeded-listings'
 import type { Scene } from './scene'
 
-const enquiry = {
+export const enquiry = {
   id: 'e0000000-0000-4000-8000-00000000000a',
   kind: 'visit',
   name: 'Rosa Quispe',
