@@ -21,15 +21,19 @@ export function NewsletterForm() {
       form={form}
       className="grid gap-2"
       onSubmit={async (values) => {
+        let result
         try {
-          await subscription.mutateAsync({ input: values, consentVersion: consent.newsletter.version })
+          result = await subscription.mutateAsync({ input: values, consentVersion: consent.newsletter.version })
         } catch (error) {
           toast.error('No se pudo registrar el correo', { description: formatErrorReason(error) })
           return
         }
-        toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
-          description: 'Tu correo ha sido registrado correctamente.',
-        })
+        if (result === 'queued' && !navigator.onLine)
+          toast.info('No hay conexión', { description: 'Guardamos tu correo y lo enviaremos en cuanto vuelva.' })
+        else
+          toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
+            description: 'Tu correo ha sido registrado correctamente.',
+          })
         form.reset()
       }}
       onInvalid={({ email, [honeypotName]: honeypot }) => toast.error((email ?? honeypot)?.message ?? '')}

@@ -62,6 +62,18 @@ describe('newsletter', () => {
     await eventually(() => expect(localStorage).toHaveLength(1))
   })
 
+  it('says that it is kept while the browser is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show(<NewsletterForm />)
+    const field = screen.getByRole('textbox', { name: 'Correo electrónico' })
+    fireEvent.change(field, { target: { value: 'ana@correo.pe' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Suscribirme' }))
+    expect(await screen.findByText('Guardamos tu correo y lo enviaremos en cuanto vuelva.')).toBeInTheDocument()
+    expect(screen.queryByText('Tu correo ha sido registrado correctamente.')).toBeNull()
+    expect(field).toHaveValue('')
+    expect(localStorage).toHaveLength(1)
+  })
+
   it('shows a message when something filled in the hidden field, and stores nothing', async () => {
     show(<NewsletterForm />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'robot@correo.pe')
