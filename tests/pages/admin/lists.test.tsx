@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
@@ -13,8 +12,8 @@ import { makeEnquiry } from '@tests/support/enquiries'
 import { makeImageBlob } from '@tests/support/image-files'
 import { makeListingRow } from '@tests/support/listings'
 import { toNewTabName } from '@tests/support/new-tab'
-import { renderAdmin } from '@tests/support/render-admin'
-import { admin, useSiteBackend } from '@tests/support/site-backend'
+import { renderAdmin, signInAtPanel } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
 
 const site = useSiteBackend()
@@ -22,15 +21,6 @@ const site = useSiteBackend()
 beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
 })
-
-async function signInAtPanel(user: UserEvent) {
-  const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
-  expect(screen.getAllByRole('button', { name: 'Iniciar sesión' })).toHaveLength(1)
-  await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
-  await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
-  await screen.findByText('Sesión iniciada')
-  return panel
-}
 
 describe('the inbox', () => {
   const property_id = 'd0000000-0000-4000-8000-000000000001'
@@ -51,7 +41,7 @@ describe('the inbox', () => {
       await screen.findByText('Solo un administrador puede ver las consultas. Inicie sesión para continuar.'),
     ).toBeVisible()
     expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument()
-    const panel = await signInAtPanel(user)
+    const panel = await signInAtPanel()
     expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
     expect(panel).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Casa de playa en Miramar' })).toHaveAttribute(
@@ -67,46 +57,27 @@ describe('the inbox', () => {
     expect(await screen.findByText('No hay consultas')).toBeVisible()
   })
 
-  it('removes an enquiry from the screen when an action finds that somebody else has deleted it', async () => {
-    await storeEnquiries()
-    await site.signInAsAdmin()
-    const user = renderAdmin(LeadsPage)
-    const mark = await screen.findByRole('button', { name: 'Marcar como atendida: Ana Paz' })
-    await site.supabase.service.from('leads').delete().eq('name', 'Ana Paz')
-    await user.click(mark)
-    expect(await screen.findByText('No se pudo actualizar la consulta')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ana Paz' })).not.toBeInTheDocument())
-  })
-
-  it('empties the search box when a link shows all enquiries again', async () => {
+  it('searches once for what is typed, hides the results while nobody is signed in, and empties the search box when a link shows all; keeps two filters that are chosen at once', async () => {
     await storeEnquiries()
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, paths.leads)
-    const box = await screen.findByRole('searchbox', { name: 'Buscar' })
-    await user.type(box, 'paz')
+    expect(await screen.findByText('2 consultas')).toBeVisible()
+    const searches = site.count('POST', /\/read_leads$/)
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'paz')
     expect(await screen.findByText('1 consulta')).toBeVisible()
+    expect(site.count('POST', /\/read_leads$/)).toBe(searches + 1)
+
+    await signOut()
+    await waitFor(() => expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument())
+    await signInAtPanel()
+    expect(await screen.findByText('1 consulta')).toBeVisible()
+    const box = screen.getByRole('searchbox', { name: 'Buscar' })
+    expect(box).toHaveValue('paz')
     await user.click(screen.getByRole('link', { name: /^Consultas/ }))
     expect(await screen.findByText('2 consultas')).toBeVisible()
     expect(box).toHaveValue('')
-  })
 
-  it('searches once for what is typed, not for each letter', async () => {
-    await storeEnquiries()
-    await site.signInAsAdmin()
-    const user = renderAdmin(LeadsPage)
-    expect(await screen.findByText('2 consultas')).toBeVisible()
-    const requests = vi.spyOn(globalThis, 'fetch')
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'paz')
-    expect(await screen.findByText('1 consulta')).toBeVisible()
-    const urls = JSON.stringify(requests.mock.calls.map(([input]) => input))
-    expect(urls.match(/\/read_leads/g)).toHaveLength(1)
-  })
-
-  it('keeps both filters when the second is chosen before the screen shows the first', async () => {
-    await storeEnquiries()
-    await site.signInAsAdmin()
-    renderAdmin(LeadsPage)
-    expect(await screen.findByText('2 consultas')).toBeVisible()
+    // The second filter is chosen before the screen shows the first.
     act(() => {
       fireEvent.change(screen.getByRole('combobox', { name: 'Estado' }), { target: { value: 'new' } })
       screen.getByRole('checkbox', { name: 'Solo las que atiendo' }).click()
@@ -116,26 +87,18 @@ describe('the inbox', () => {
     expect(screen.getByRole('checkbox', { name: 'Solo las que atiendo' })).toBeChecked()
   })
 
-  it('keeps the search but hides its results when the session ends', async () => {
-    await storeEnquiries()
-    await site.signInAsAdmin()
-    const user = renderAdmin(LeadsPage, '/admin/leads')
-    await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), 'paz')
-    expect(await screen.findByText('1 consulta')).toBeVisible()
-    await signOut()
-    await waitFor(() => expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument())
-    await signInAtPanel(user)
-    expect(await screen.findByText('1 consulta')).toBeVisible()
-    expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('paz')
-  })
-
-  it('offers replies by WhatsApp, with name, listing and link, and by mail; after a reply it offers to mark the enquiry as answered', async () => {
-    const listing = makeListingRow({ id: 'd0000000-0000-4000-8000-000000000001', title: 'Casa & jardín' })
+  it('offers replies by WhatsApp, with name, listing and link, and by mail, then to mark the enquiry as answered; removes enquiries that left the list', async () => {
+    const listing = makeListingRow({ id: property_id, title: 'Casa & jardín' })
     await site.supabase.service.from('properties').insert(listing)
-    const enquiry = { name: 'Ana Paz', phone: '987 654 321', property_id: listing.id }
+    const created_at = (hour: number) => `2026-01-05T${hour}:00:00Z`
     await site.supabase.service
       .from('leads')
-      .insert([makeEnquiry(enquiry), makeEnquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' })])
+      .insert([
+        makeEnquiry({ name: 'Ana Paz', phone: '987 654 321', property_id, created_at: created_at(10) }),
+        makeEnquiry({ name: 'Luis Rey', created_at: created_at(11) }),
+        makeEnquiry({ name: 'Eva Sol', created_at: created_at(12) }),
+        makeEnquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe', created_at: created_at(13) }),
+      ])
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
     const reply = within(await screen.findByRole('group', { name: 'Responder a Ana Paz' }))
@@ -154,67 +117,54 @@ describe('the inbox', () => {
     expect(await screen.findByRole('button', { name: 'Marcar como nueva: Ana Paz' })).toBeVisible()
     expect(screen.queryByText('¿Envió la respuesta?')).not.toBeInTheDocument()
     expect(screen.getByRole('group', { name: 'Responder a Ana Paz' })).toHaveFocus()
-  })
 
-  it('an enquiry that leaves the list after a reply passes the focus to the next one', async () => {
-    await site.supabase.service
-      .from('leads')
-      .insert([
-        makeEnquiry({ name: 'Ana Paz', created_at: '2026-01-05T12:00:00Z' }),
-        makeEnquiry({ name: 'Luis Rey', created_at: '2026-01-06T12:00:00Z' }),
-      ])
-    await site.signInAsAdmin()
-    const user = renderAdmin(LeadsPage, '/admin/leads?estado=new')
-    const reply = within(await screen.findByRole('group', { name: 'Responder a Ana Paz' }))
-    await user.click(reply.getByRole('link', { name: /^Correo/ }))
-    await user.click(screen.getByRole('button', { name: 'Sí, marcar como atendida: Ana Paz' }))
+    // In the list of new enquiries an answered one passes the focus to the next one.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Nuevas')
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ana Paz' })).not.toBeInTheDocument())
-    expect(screen.getByRole('heading', { name: 'Luis Rey' }).closest('li')).toContainElement(
+    const otherReply = within(screen.getByRole('group', { name: 'Responder a Luis Rey' }))
+    await user.click(otherReply.getByRole('link', { name: /^Correo/ }))
+    await user.click(screen.getByRole('button', { name: 'Sí, marcar como atendida: Luis Rey' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Luis Rey' })).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { name: 'Eva Sol' }).closest('li')).toContainElement(
       document.activeElement as HTMLElement,
     )
+
+    // A colleague deletes that one before it is marked.
+    await site.supabase.service.from('leads').delete().eq('name', 'Eva Sol')
+    await user.click(screen.getByRole('button', { name: 'Marcar como atendida: Eva Sol' }))
+    expect(await screen.findByText('No se pudo actualizar la consulta')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Eva Sol' })).not.toBeInTheDocument())
   })
 
-  it('cuts a long message until it is opened', async () => {
+  it('says in days how long a new enquiry has waited, from one day on; cuts a long message until it is opened; offers no reply to a sender who revoked their consent', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
     const long = `Hola. ${'Busco casa. '.repeat(60)}`
     await site.supabase.service
       .from('leads')
-      .insert([makeEnquiry({ name: 'Ana Paz', message: long }), makeEnquiry({ name: 'Luis Rey', message: 'Corto' })])
+      .insert([
+        makeEnquiry({ name: 'Ana Paz', created_at: hoursAgo(50), status: 'new', message: long }),
+        makeEnquiry({ name: 'Luis Rey', created_at: hoursAgo(3.5), status: 'new', message: 'Corto' }),
+        makeEnquiry({ name: 'Eva Sol', created_at: hoursAgo(50), status: 'answered', email: 'eva@ancon.test' }),
+      ])
+    await site.supabase.run(`insert into private.suppressed_addresses (fingerprint)
+      select private.mailbox_fingerprint(email) from public.leads where name = 'Eva Sol'`)
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads')
     const more = await screen.findByRole('button', { name: 'Ver el mensaje completo' })
+    const getItem = (name: string) => screen.getByRole('heading', { name }).closest('li')
+    expect(getItem('Ana Paz')).toHaveTextContent('Espera 2 días')
+    expect(getItem('Luis Rey')).toHaveTextContent('Nuevahace 3 h')
+    expect(getItem('Eva Sol')).toHaveTextContent('Atendidahace 2 días')
+    expect(screen.getAllByRole('group', { name: /^Responder a/ }).map((group) => group.closest('li'))).toEqual([
+      getItem('Ana Paz'),
+      getItem('Luis Rey'),
+    ])
+
     expect(screen.getByText(long.trim())).toHaveClass('line-clamp-2')
     expect(screen.getByText('Corto')).not.toHaveClass('line-clamp-2')
     await user.click(more)
     expect(screen.getByText(long.trim())).not.toHaveClass('line-clamp-2')
     expect(screen.getByRole('button', { name: 'Ver menos' })).toHaveAttribute('aria-expanded', 'true')
-  })
-
-  it('says in days how long a new enquiry has waited, from one day on', async () => {
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-    await site.supabase.service
-      .from('leads')
-      .insert([
-        makeEnquiry({ name: 'Ana Paz', created_at: hoursAgo(50), status: 'new' }),
-        makeEnquiry({ name: 'Luis Rey', created_at: hoursAgo(3.5), status: 'new' }),
-        makeEnquiry({ name: 'Eva Sol', created_at: hoursAgo(50), status: 'answered' }),
-      ])
-    await site.signInAsAdmin()
-    renderAdmin(LeadsPage, '/admin/leads')
-    const findItem = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')
-    expect(await findItem('Ana Paz')).toHaveTextContent('Espera 2 días')
-    expect(await findItem('Luis Rey')).toHaveTextContent('Nuevahace 3 h')
-    expect(await findItem('Eva Sol')).toHaveTextContent('Atendidahace 2 días')
-  })
-
-  it('offers no reply to a sender who revoked their consent', async () => {
-    await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz' }))
-    await site.supabase.run(
-      'insert into private.suppressed_addresses (fingerprint) select private.mailbox_fingerprint(email) from public.leads',
-    )
-    await site.signInAsAdmin()
-    renderAdmin(LeadsPage)
-    expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
-    expect(screen.queryByRole('group', { name: 'Responder a Ana Paz' })).not.toBeInTheDocument()
   })
 
   it('shows who attends to an enquiry, and asks before it is taken over', async () => {
@@ -277,8 +227,9 @@ describe('the screen of listings', () => {
       .insert([makeListingRow(), makeListingRow({ title: 'Local en el malecón', status: 'sold' })])
   })
 
-  it('finds listings by words and status, and leads to editing', async () => {
-    const user = renderAdmin(ListingsPage)
+  it('at the address of a page that does not exist, shows the first; finds listings by words and status, and leads to editing', async () => {
+    const user = renderAdmin(ListingsPage, '/admin/listings?pagina=3')
+    expect(await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })).toBeVisible()
     expect(await screen.findByText('2 propiedades')).toBeVisible()
     expect(screen.getAllByText('Vendida').map(({ tagName }) => tagName)).toEqual(['OPTION', 'OPTION'])
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'malecon')
@@ -291,7 +242,7 @@ describe('the screen of listings', () => {
     expect(await screen.findByText('No hay propiedades')).toBeVisible()
   })
 
-  it('shows administrators when a listing was published, and how many opened it', async () => {
+  it('is read once for administrators, to whom it shows when a listing was published, and how many opened it', async () => {
     await site.signInAsAdmin()
     await site.supabase.run(`
       update public.properties set created_at = '2026-02-03T15:00:00Z' where title = 'Local en el malecón';
@@ -300,6 +251,8 @@ describe('the screen of listings', () => {
     renderAdmin(ListingsPage)
     const title = await screen.findByRole('link', { name: 'Local en el malecón' })
     await waitFor(() => expect(title.closest('li')).toHaveTextContent('Publicada: 03/02/2026Vistas: 1,204'))
+    expect(screen.getByRole('button', { name: 'Verificar Casa de playa en Miramar' })).toBeInTheDocument()
+    expect(site.count('GET', /\/rest\/v1\/rpc\/search_properties/)).toBe(1)
   })
 
   it('offers to sign in when a change of status is refused, and then to repeat the change; deletes a listing, also from the lists of this browser', async () => {
@@ -312,7 +265,7 @@ describe('the screen of listings', () => {
     await user.selectOptions(status, 'Vendida')
     expect(await screen.findByText(/^Error al actualizar la propiedad: No tiene autorización/)).toBeVisible()
     expect(status).toHaveValue('active')
-    const panel = await signInAtPanel(user)
+    const panel = await signInAtPanel()
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Cambiar a Vendida' }))
     await waitFor(() => expect(status).toHaveValue('sold'))
 
@@ -330,18 +283,6 @@ describe('the screen of listings', () => {
     await waitFor(() => expect(remove).not.toBeInTheDocument())
     expect(visitorLists.flatMap((list) => list.get())).toEqual([])
   })
-
-  it('shows the first page at the address of a page that does not exist', async () => {
-    renderAdmin(ListingsPage, '/admin/listings?pagina=3')
-    expect(await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })).toBeVisible()
-  })
-
-  it("requests the list once, in the view of administrators, when the session is an administrator's", async () => {
-    await site.signInAsAdmin()
-    renderAdmin(ListingsPage)
-    expect(await screen.findByRole('button', { name: 'Verificar Casa de playa en Miramar' })).toBeInTheDocument()
-    expect(site.count('GET', /\/rest\/v1\/rpc\/search_properties/)).toBe(1)
-  })
 })
 
 describe('the settings', () => {
@@ -349,7 +290,7 @@ describe('the settings', () => {
     site.intercept('GET', /\/rest\/v1\/admins/, { status: 200, body: [] })
     const user = renderAdmin(SettingsPage)
     await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }))
-    const panel = await signInAtPanel(user)
+    const panel = await signInAtPanel()
     expect(within(panel).getByText(/^Esta cuenta no es de administrador/)).toBeVisible()
     expect(within(panel).getByRole('button', { name: 'Cerrar' })).toHaveFocus()
   })
@@ -360,39 +301,38 @@ describe('the settings', () => {
     await user.clear(rate)
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     expect(screen.getByText('Ingrese el tipo de cambio')).toBeVisible()
-    await user.type(rate, '3.92')
+    fireEvent.change(rate, { target: { value: '3.92' } })
     await user.click(screen.getByRole('checkbox', { name: settingsTexts.mailAlerts }))
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     expect(await screen.findByText(/^No se pudieron guardar los ajustes: No tiene autorización/)).toBeVisible()
-    const panel = await signInAtPanel(user)
+    const panel = await signInAtPanel()
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Guardar ajustes' }))
     expect(await screen.findByText('Ajustes guardados')).toBeVisible()
     expect(await readSiteSettings()).toMatchObject({ mailAlerts: true, rate: { usdToPen: 3.92 } })
   })
 
-  it('find unused photos and remove them, for an administrator only', async () => {
-    await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', makeImageBlob())
-    await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
+  it('find unused photos and remove them, for an administrator only, and search again when none could be removed', async () => {
+    const photos = site.supabase.service.storage.from('property-images')
+    const storePhoto = async () => {
+      await photos.upload('property-9-0-vieja.jpg', makeImageBlob())
+      await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
+    }
+    await storePhoto()
     const user = renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
     await user.click(await screen.findByRole('button', { name: 'Buscar imágenes sin uso' }))
     expect(await screen.findByText('Solo un administrador puede ver las imágenes sin uso.')).toBeVisible()
-    const panel = await signInAtPanel(user)
+    const panel = await signInAtPanel()
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Buscar imágenes sin uso' }))
     expect(await screen.findByRole('link', { name: toNewTabName('property-9-0-vieja.jpg') })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eliminar 1 imagen' }))
     expect(await screen.findByText('1 imagen eliminada')).toBeVisible()
     expect(await screen.findByText('No hay imágenes sin uso.')).toBeVisible()
-  })
 
-  it('search for unused photos again when none could be removed', async () => {
-    await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', makeImageBlob())
-    await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
-    await site.signInAsAdmin()
-    const user = renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
-    await user.click(await screen.findByRole('button', { name: 'Buscar imágenes sin uso' }))
+    await storePhoto()
+    await user.click(screen.getByRole('button', { name: 'Buscar imágenes sin uso' }))
     const remove = await screen.findByRole('button', { name: 'Eliminar 1 imagen' })
     // The nightly purge is faster.
-    await site.supabase.service.storage.from('property-images').remove(['property-9-0-vieja.jpg'])
+    await photos.remove(['property-9-0-vieja.jpg'])
     await user.click(remove)
     expect(await screen.findByText('No hay imágenes sin uso.')).toBeVisible()
   })
