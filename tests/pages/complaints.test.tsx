@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { complaintNotes, complaintTexts } from '@/content/complaints'
@@ -13,7 +13,7 @@ const site = useSiteBackend()
 beforeEach(() => localStorage.clear())
 
 const form = () => within(screen.getByRole('form', { name: 'Hoja de Reclamación' }))
-const field = (label: string) => form().getByRole('textbox', { name: new RegExp(`^${label}`) })
+const field = (label: string) => form().getByLabelText(new RegExp(`^${label}`))
 const open = () => renderPage(Page, '/libro-de-reclamaciones')
 const send = async () => userEvent.click(screen.getByRole('button', { name: 'Presentar hoja' }))
 const readSheets = () => site.supabase.run('select * from private.complaints order by number')
@@ -41,28 +41,24 @@ function watchText(text: string) {
   return onShow
 }
 
-async function fillIn() {
-  for (const [label, text] of texts) {
-    await userEvent.click(field(label))
-    await userEvent.paste(text)
-  }
-  await userEvent.selectOptions(form().getByRole('combobox', { name: /^Producto o servicio/ }), 'Servicio')
-  await userEvent.click(form().getByRole('radio', { name: 'Reclamo' }))
-  await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
+const confirm = () => fireEvent.click(field(complaintTexts.confirm))
+
+function fillIn() {
+  for (const [label, text] of texts) fireEvent.change(field(label), { target: { value: text } })
+  fireEvent.change(field('Producto o servicio'), { target: { value: 'service' } })
+  fireEvent.click(form().getByRole('radio', { name: 'Reclamo' }))
+  confirm()
 }
 
 describe('the complaints book', () => {
-  it('shows the provider, both definitions and the notes', () => {
-    open()
+  it('shows the provider, both definitions and the notes, also at a link without a valid key; shows the message of every required field, and focuses the first', async () => {
+    renderPage(Page, '/libro-de-reclamaciones#hoja=1')
     expect(screen.getByText('Redescubre Ancón')).toBeVisible()
     for (const name of ['Reclamo', 'Queja']) expect(form().getByRole('radio', { name })).toHaveAccessibleDescription()
     for (const note of complaintNotes) expect(screen.getByText(note)).toBeVisible()
     expect(screen.getByRole('form')).toHaveTextContent(complaintTexts.privacy)
     expect(screen.queryByText('RUC')).not.toBeInTheDocument()
-  })
 
-  it('shows the message of every required field, and focuses the first', async () => {
-    open()
     await send()
     for (const message of [
       'Ingrese su nombre completo',
@@ -84,27 +80,24 @@ describe('the complaints book', () => {
 
   it('validates the document number and the amount on blur', async () => {
     open()
-    await userEvent.type(field('Número de documento'), '1234567')
-    await userEvent.tab()
+    fireEvent.change(field('Número de documento'), { target: { value: '1234567' } })
+    fireEvent.blur(field('Número de documento'))
     expect(await screen.findByText('El DNI tiene 8 dígitos')).toBeVisible()
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')
     await userEvent.tab()
     expect(await screen.findByText('El C.E. tiene de 9 a 12 letras o dígitos')).toBeVisible()
-    for (const wrong of ['-3', '1.250', 'mil', '0']) {
-      await userEvent.clear(field('Monto reclamado'))
-      await userEvent.type(field('Monto reclamado'), wrong)
-      await userEvent.tab()
-      await waitFor(() => expect(field('Monto reclamado')).toBeInvalid())
-    }
+    fireEvent.change(field('Monto reclamado'), { target: { value: '1.250' } })
+    fireEvent.blur(field('Monto reclamado'))
+    await waitFor(() => expect(field('Monto reclamado')).toBeInvalid())
   })
 
-  it('files the sheet, shows it with its number, offers it as a file and as a link, and then offers an empty form', async () => {
+  it('files the sheet, shows it with its number, offers it as a file and as a link, then offers an empty form, and says which limit is reached', async () => {
     const files: Blob[] = []
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
     URL.revokeObjectURL = () => undefined
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     open()
-    await fillIn()
+    fillIn()
     await send()
     const sheet = await screen.findByRole('article')
     const [row] = await readSheets()
@@ -133,11 +126,16 @@ describe('the complaints book', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
     expect(field('Nombre completo')).toHaveValue('')
     expect(screen.getByRole('form', { name: 'Hoja de Reclamación' }).parentElement).toHaveFocus()
+
+    await setLimits(site.supabase, { 'complaint everybody': 1 })
+    fillIn()
+    await send()
+    expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/)).toBeVisible()
   })
 
   it('files one sheet if the response is lost and the changed draft is sent after a reload: it shows the sheet as filed', async () => {
     const view = open()
-    await fillIn()
+    fillIn()
     const { fetch } = globalThis
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const answer = await fetch(input, init)
@@ -156,8 +154,8 @@ describe('the complaints book', () => {
     expect(field('Detalle')).toHaveValue('La casa no tenía terraza.\nNadie respondió.')
     expect(form().getByRole('radio', { name: 'Reclamo' })).toBeChecked()
     expect(form().getByRole('checkbox', { name: complaintTexts.confirm })).not.toBeChecked()
-    await userEvent.type(field('Pedido'), ' Y una disculpa.')
-    await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
+    fireEvent.change(field('Pedido'), { target: { value: 'Pido una disculpa.' } })
+    confirm()
     await send()
     const sheet = await screen.findByRole('article')
     expect(await readSheets()).toHaveLength(1)
@@ -167,7 +165,7 @@ describe('the complaints book', () => {
 
   it('offers the draft to a visitor who left while the sheet was being filed, and shows that sheet when they send the draft again', async () => {
     const view = open()
-    await fillIn()
+    fillIn()
     const answer = holdResponses(/read_complaint$/)
     await send()
     await waitFor(() => expect(answer.isHeld()).toBe(true))
@@ -177,22 +175,13 @@ describe('the complaints book', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
     expect(field('Pedido')).toHaveValue('Pido la devolución de la reserva.')
-    await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
+    confirm()
     await send()
     await screen.findByRole('article')
     const [row, ...others] = await readSheets()
     expect(others).toEqual([])
     expect(screen.getByText(complaintTexts.filed(String(row?.sheet_number)))).toBeVisible()
     expect(localStorage).toHaveLength(0)
-  })
-
-  it('says which limit is reached', async () => {
-    await setLimits(site.supabase, { 'complaint everybody': 1 })
-    await site.supabase.service.rpc('file_complaint', makeSheet())
-    open()
-    await fillIn()
-    await send()
-    expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/)).toBeVisible()
   })
 
   it('says whether the mail with the copy was sent, if the project sends mail', async () => {
@@ -207,14 +196,14 @@ describe('the complaints book', () => {
       return Response.json(JSON.stringify({ ...sheet, mail: true }))
     })
     open()
-    await fillIn()
+    fillIn()
     const onFailureText = watchText(complaintTexts.mail.failed)
     await send()
     expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'))).toBeVisible()
     expect(onFailureText).not.toHaveBeenCalled()
     answerMailRequest.mockImplementation(() => Response.json({ mail: 'not-configured' }))
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
-    await fillIn()
+    fillIn()
     await send()
     expect(await screen.findByText(complaintTexts.mail.failed)).toBeVisible()
   })
@@ -223,12 +212,16 @@ describe('the complaints book', () => {
 describe('a sheet that was filed before', () => {
   const openSheet = (key: string) => renderPage(Page, `/libro-de-reclamaciones#hoja=${key}`)
 
-  it('is shown at its link with the answer, and can be printed', async () => {
+  it('is shown at its link with the answer, after a retry if it could not be read, and can be printed', async () => {
     const sent = makeSheet()
     await site.supabase.service.rpc('file_complaint', sent)
     await site.supabase.run("update private.complaints set answer = 'Se le devolvió la reserva.'")
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    site.intercept('POST', /read_complaint$/, 'offline')
     openSheet(sent.key)
+    expect(await screen.findByText(complaintTexts.readFailed)).toBeVisible()
+    site.repair()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     const sheet = await screen.findByRole('article')
     expect(within(sheet).getByText('Se le devolvió la reserva.')).toBeVisible()
     expect(screen.queryByText(/^Su hoja quedó registrada/)).not.toBeInTheDocument()
@@ -245,21 +238,5 @@ describe('a sheet that was filed before', () => {
     const message = await screen.findByText(/^Ninguna hoja tiene este enlace/)
     expect(message.parentElement).toHaveTextContent(complaintTexts.unknownLink)
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
-  })
-
-  it('is not shown at a link without a valid key, where the page has the form', () => {
-    openSheet('1')
-    expect(field('Nombre completo')).toBeVisible()
-  })
-
-  it('that cannot be read shows a failure, and appears after a retry', async () => {
-    const sent = makeSheet()
-    await site.supabase.service.rpc('file_complaint', sent)
-    site.intercept('POST', /read_complaint$/, 'offline')
-    openSheet(sent.key)
-    expect(await screen.findByText(complaintTexts.readFailed)).toBeVisible()
-    site.repair()
-    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
-    expect(await screen.findByRole('article')).toBeVisible()
   })
 })
