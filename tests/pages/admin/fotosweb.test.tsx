@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/admin/fotosweb/fotosweb-page'
 import { makeImageBlob, makePhotoFile } from '@tests/support/image-files'
-import { findFileInput, renderAdmin } from '@tests/support/render-admin'
+import { findFileInput, renderAdmin, signInAtPanel } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -131,11 +131,10 @@ describe('Fotosweb', () => {
     await user.click(within(panel).getByRole('button', { name: 'Iniciar sesión' }))
     expect(within(panel).getByText('Ingrese un correo electrónico válido')).toBeVisible()
     expect(within(panel).getByText('Ingrese su contraseña')).toBeVisible()
-    await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
+    fireEvent.change(within(panel).getByLabelText('Correo electrónico'), { target: { value: admin.email } })
     await user.type(within(panel).getByLabelText('Contraseña'), 'equivocada{Enter}')
     expect(await within(panel).findByText('El correo electrónico o la contraseña no son correctos.')).toBeVisible()
-    await user.clear(within(panel).getByLabelText('Contraseña'))
-    await user.type(within(panel).getByLabelText('Contraseña'), admin.password)
+    fireEvent.change(within(panel).getByLabelText('Contraseña'), { target: { value: admin.password } })
     await user.click(within(panel).getByRole('button', { name: 'Mostrar contraseña' }))
     expect(within(panel).getByLabelText('Contraseña')).toHaveAttribute('type', 'text')
     await user.click(within(panel).getByRole('button', { name: 'Iniciar sesión' }))
@@ -151,9 +150,7 @@ describe('Fotosweb', () => {
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Eliminar ancon-bay.jpg' }))
     expect(await screen.findByText(permissionMessage)).toBeVisible()
-    const panel = screen.getByRole('region', { name: 'Iniciar sesión' })
-    await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
-    await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
+    const panel = await signInAtPanel()
     await user.click(await within(panel).findByRole('button', { name: 'Reintentar: Eliminar ancon-bay.jpg' }))
     expect(await screen.findByText('Archivo ancon-bay.jpg eliminado exitosamente')).toBeVisible()
     await waitFor(() =>

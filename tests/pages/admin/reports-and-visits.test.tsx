@@ -3,10 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ReportsPage } from '@/admin/reports/reports-page'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { reportAdminTexts } from '@/content/reports'
 import { makeVisit, makeVisitSlot } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
-import { renderAdmin } from '@tests/support/render-admin'
+import { renderAdmin, signInAtPanel } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -31,21 +32,8 @@ describe('the screen of reports', () => {
 
   it('is for administrators only', async () => {
     renderAdmin(ReportsPage, '/admin/reportes')
-    expect(
-      await screen.findByText('Solo un administrador puede ver los reportes. Inicie sesión para continuar.'),
-    ).toBeVisible()
+    expect(await screen.findByText(adminOnlyTexts.reports)).toBeVisible()
     expect(screen.queryByText(title)).not.toBeInTheDocument()
-  })
-
-  it('asks to sign in when the backend refuses the session', async () => {
-    await site.signInAsAdmin()
-    site.intercept('POST', /read_reports/, { status: 403, body: { code: '42501', message: 'permission denied' } })
-    renderAdmin(ReportsPage, '/admin/reportes')
-    expect(await screen.findByText('Error al cargar los reportes')).toBeVisible()
-    expect(
-      await screen.findByText('Solo un administrador puede ver los reportes. Inicie sesión para continuar.'),
-    ).toBeVisible()
-    site.repair()
   })
 
   it('groups reports by listing, hides the listing, shows it again and keeps a note', async () => {
@@ -145,7 +133,7 @@ describe('the screen of reports', () => {
       await waitFor(() => expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument())
     })
 
-    it('shows that note next to the typed one after the administrator has opened another list', async () => {
+    it('shows that note next to the typed one after the administrator has opened another list, or says that it was deleted', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa')
       await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Revisados')
@@ -154,11 +142,6 @@ describe('the screen of reports', () => {
       await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Pendientes')
       expect(await screen.findByText('Otra nota de Ana')).toBeVisible()
       expect(await findNoteField()).toHaveValue('Nota de Rosa')
-    })
-
-    it('says that the stored note was deleted meanwhile', async () => {
-      renderAdmin(ReportsPage, '/admin/reportes')
-      await type('Nota de Rosa')
       await site.supabase.run('delete from private.report_notes')
       refetch()
       expect(await screen.findByText(reportAdminTexts.noteDeleted)).toBeVisible()
@@ -189,13 +172,19 @@ describe('the screen of reports', () => {
     expect(await screen.findByText('Reportes desestimados')).toBeVisible()
   })
 
-  it('says that the reports cannot be read, and shows them after a retry', async () => {
+  it('says that the reports cannot be read, asks to sign in when the backend refuses the session, and then shows them', async () => {
     await site.signInAsAdmin()
     site.intercept('POST', /read_reports/, 'offline')
     const user = renderAdmin(ReportsPage)
     expect(await screen.findByText('Error al cargar los reportes')).toBeVisible()
+    expect(screen.queryByText(adminOnlyTexts.reports)).not.toBeInTheDocument()
     site.repair()
+    site.intercept('POST', /read_reports/, { status: 403, body: { code: '42501', message: 'permission denied' } })
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText(adminOnlyTexts.reports)).toBeVisible()
+    expect(screen.getByText('Error al cargar los reportes')).toBeVisible()
+    site.repair()
+    await signInAtPanel()
     await user.click(await screen.findByRole('button', { name: `Desestimar reportes: ${title}` }))
     expect(await screen.findByText('Reportes desestimados')).toBeVisible()
   })
@@ -276,42 +265,34 @@ function recordDownloads() {
   return files
 }
 
-describe('a visit in the inbox', () => {
-  const open = async (changes: Parameters<typeof makeVisit>[0], isRevoked = false) => {
-    await site.supabase.service.from('leads').insert(makeVisit({ name: 'Rosa', ...changes }))
-    if (isRevoked)
-      await site.supabase.run(
-        'insert into private.suppressed_addresses (fingerprint) select private.mailbox_fingerprint(email) from public.leads',
-      )
-    await site.signInAsAdmin()
-    renderAdmin(LeadsPage)
-    return within(await screen.findByRole('list', { name: /^Horarios propuestos/ }))
-  }
+it('a visit in the inbox offers to confirm only a time that has not passed, names no sender with a link in the name, and shows only its times once the consent is revoked', async () => {
+  const confirmed_slot = makeVisitSlot(2)
+  await site.supabase.service.from('leads').insert([
+    makeVisit({ name: 'Rosa', visit_slots: [makeVisitSlot(-1), makeVisitSlot(2)] }),
+    // The phone may be that of somebody else.
+    makeVisit({ name: 'Cobre en evil.pe', message: 'Premio en evil.pe', confirmed_slot }),
+    makeVisit({ name: 'Luis', email: 'luis@ancon.test', confirmed_slot }),
+  ])
+  await site.supabase.run(`insert into private.suppressed_addresses (fingerprint)
+    select private.mailbox_fingerprint(email) from public.leads where name = 'Luis'`)
+  await site.signInAsAdmin()
+  renderAdmin(LeadsPage)
+  const findItem = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!)
+  const getSlots = (item: Awaited<ReturnType<typeof findItem>>) =>
+    within(item.getByRole('list', { name: /^Horarios propuestos/ }))
 
-  it('offers to confirm only a time that has not passed', async () => {
-    const slots = await open({ visit_slots: [makeVisitSlot(-1), makeVisitSlot(2)] })
-    const [past, future] = slots.getAllByRole('listitem')
-    expect(within(past!).queryByRole('button')).not.toBeInTheDocument()
-    expect(within(future!).getByRole('button', { name: /^Confirmar/ })).toBeVisible()
-  })
+  const [past, future] = getSlots(await findItem('Rosa')).getAllByRole('listitem')
+  expect(within(past!).queryByRole('button')).not.toBeInTheDocument()
+  expect(within(future!).getByRole('button', { name: /^Confirmar/ })).toBeVisible()
 
-  it('is confirmed without the name of its sender if that contains a link: the phone may be that of somebody else', async () => {
-    await open({
-      name: 'Cobre en evil.pe',
-      message: 'Premio en evil.pe',
-      confirmed_slot: makeVisitSlot(2),
-    })
-    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
-    expect(chat.searchParams.get('text')).toMatch(/^Hola\. Le confirmamos su visita a una propiedad: /)
-  })
+  const named = await findItem('Cobre en evil.pe')
+  const chat = new URL(named.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
+  expect(chat.searchParams.get('text')).toMatch(/^Hola\. Le confirmamos su visita a una propiedad: /)
 
-  it('shows only its times once the consent is revoked', async () => {
-    const confirmed = { confirmed_slot: makeVisitSlot(2) }
-    const slots = await open(confirmed, true)
-    expect(slots.getAllByRole('listitem')).toHaveLength(2)
-    expect(slots.getByText(/^Confirmado: /)).toBeVisible()
-    expect(slots.queryByRole('button')).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: /^Avisar/ })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Descargar para el calendario' })).not.toBeInTheDocument()
-  })
+  const revoked = await findItem('Luis')
+  expect(getSlots(revoked).getAllByRole('listitem')).toHaveLength(2)
+  expect(getSlots(revoked).getByText(/^Confirmado: /)).toBeVisible()
+  expect(getSlots(revoked).queryByRole('button')).not.toBeInTheDocument()
+  expect(revoked.queryByRole('link', { name: /^Avisar/ })).not.toBeInTheDocument()
+  expect(revoked.queryByRole('button', { name: 'Descargar para el calendario' })).not.toBeInTheDocument()
 })

@@ -29,7 +29,7 @@ import { makeDataRequest } from '@tests/support/data-requests'
 import { makeEnquiry } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
 import { holdResponses } from '@tests/support/hold-responses'
-import { renderAdmin } from '@tests/support/render-admin'
+import { renderAdmin, signInAtPanel } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -97,9 +97,7 @@ describe('an administrator whose session cannot be checked', () => {
     expect(await findNotice()).toBeVisible()
     site.repair()
     await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
-    const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
-    await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
-    await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
+    await signInAtPanel()
     expect(await screen.findByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
   })
 
@@ -179,9 +177,7 @@ describe('an administrator whose session ends while they type', () => {
     await signOut()
     await waitFor(() => expect(screen.queryByLabelText(label)).not.toBeInTheDocument())
     if (Page === ListingsPage) await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
-    const panel = within(await screen.findByRole('region', { name: 'Iniciar sesión' }))
-    await user.type(panel.getByLabelText('Correo electrónico'), admin.email)
-    await user.type(panel.getByLabelText('Contraseña'), `${admin.password}{Enter}`)
+    await signInAtPanel()
 
     await open()
     expect(await screen.findByLabelText(label)).toHaveValue(words)

@@ -36,7 +36,7 @@ const titles = () =>
     .map((heading) => heading.textContent)
 
 describe('home page', () => {
-  it('has the texts, links and anchors of the specification', async () => {
+  it('has the texts, links and anchors of the specification, and three built-in listings if the database has none', async () => {
     const { container } = await renderHome()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Redescubre Ancón: El Balneario Premier de Perú',
@@ -72,26 +72,14 @@ describe('home page', () => {
       .map(({ id }) => id)
       .filter((id) => anchors.includes(id))
     expect(found).toEqual(anchors)
+
     await waitForListings()
+    expect(titles()).toEqual(['Casa frente al malecón', 'Departamento con vista al mar', 'Casa de playa con jardín'])
+    expect(within(featured()).getByText(/850,000/)).toBeInTheDocument()
+    expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
   })
 
-  it('shows the loading bar for one second', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { container } = renderPage(Page, '/')
-    const loader = () => container.querySelector('[data-over]')
-    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    expect(container.querySelector('[data-visible]')).toHaveAttribute('data-visible', 'true')
-    act(() => void vi.advanceTimersByTime(999))
-    expect(loader()).toHaveAttribute('data-over', 'false')
-    act(() => void vi.advanceTimersByTime(1))
-    expect(loader()).toHaveAttribute('data-over', 'true')
-    vi.useRealTimers()
-    fireEvent.scroll(window)
-    await screen.findByRole('form')
-    await waitForListings()
-  })
-
-  it('removes stray #property anchors four times in the first second, and not later', async () => {
+  it('shows the loading bar for one second, and removes stray #property anchors four times in that second, and not later', async () => {
     const addStrayAnchor = () => {
       const anchor = document.createElement('a')
       anchor.setAttribute('href', '#property-1')
@@ -99,28 +87,34 @@ describe('home page', () => {
       return anchor
     }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    renderPage(Page, '/')
+    const { container } = renderPage(Page, '/')
+    const loader = () => container.querySelector('[data-over]')
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    expect(container.querySelector('[data-visible]')).toHaveAttribute('data-visible', 'true')
     let anchor = addStrayAnchor()
     let elapsed = 0
     for (const removal of [100, 300, 500, 1000]) {
       act(() => void vi.advanceTimersByTime(removal - 1 - elapsed))
       expect(anchor, `${removal - 1} ms`).toBeInTheDocument()
+      expect(loader()).toHaveAttribute('data-over', 'false')
       act(() => void vi.advanceTimersByTime(1))
       expect(anchor, `${removal} ms`).not.toBeInTheDocument()
       elapsed = removal
       anchor = addStrayAnchor()
     }
+    expect(loader()).toHaveAttribute('data-over', 'true')
     act(() => void vi.advanceTimersByTime(5000))
     expect(anchor).toBeInTheDocument()
     anchor.remove()
     vi.useRealTimers()
+    fireEvent.scroll(window)
     await screen.findByRole('form')
     await waitForListings()
   })
 })
 
 describe('featured properties', () => {
-  it('waits with three placeholders, then shows the six newest active listings', async () => {
+  it('waits with three placeholders, then shows the six newest active listings, which stay after a failed read, as a toast says', async () => {
     const rows = Array.from({ length: 9 }, (_, n) =>
       makeListingRow({
         title: `Casa número ${n}`,
@@ -130,20 +124,19 @@ describe('featured properties', () => {
     )
     const { error } = await site.supabase.service.from('properties').insert(rows)
     expect(error).toBeNull()
-    const { container } = await renderHome()
+    render(<Toaster />)
+    const { container, queryClient } = await renderHome()
     expect(screen.getByText('Cargando propiedades destacadas...')).toBeInTheDocument()
     expect(container.querySelectorAll('[aria-busy=true] > div > [aria-hidden=true]')).toHaveLength(3)
     await waitForListings()
-    expect(titles()).toEqual([7, 6, 5, 4, 3, 2].map((n) => `Casa número ${n}`))
+    const newestTitles = [7, 6, 5, 4, 3, 2].map((n) => `Casa número ${n}`)
+    expect(titles()).toEqual(newestTitles)
     expect(within(featured()).getAllByText('Activa')).toHaveLength(6)
-  })
 
-  it('shows the three built-in listings, and no error, if the database has none', async () => {
-    await renderHome()
-    await waitForListings()
-    expect(titles()).toEqual(['Casa frente al malecón', 'Departamento con vista al mar', 'Casa de playa con jardín'])
-    expect(within(featured()).getByText(/850,000/)).toBeInTheDocument()
-    expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
+    site.intercept('GET', /rpc\/search_properties/, { status: 403, body: { code: '42501', message: 'refused' } })
+    await queryClient.invalidateQueries()
+    expect(await screen.findAllByText('Error al cargar propiedades destacadas')).toHaveLength(1)
+    expect(titles()).toEqual(newestTitles)
   })
 
   it('shows one error and the three built-in listings if the listings cannot be read, and those of the database after a retry', async () => {
@@ -157,17 +150,6 @@ describe('featured properties', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     await waitFor(() => expect(titles()).toEqual(['Casa de playa en Miramar']))
     expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
-  })
-
-  it('stay on the page after a failed read, which a toast says', async () => {
-    await site.supabase.service.from('properties').insert(makeListingRow())
-    render(<Toaster />)
-    const { queryClient } = await renderHome()
-    await waitForListings()
-    site.intercept('GET', /rpc\/search_properties/, { status: 403, body: { code: '42501', message: 'refused' } })
-    await queryClient.invalidateQueries()
-    expect(await screen.findAllByText('Error al cargar propiedades destacadas')).toHaveLength(1)
-    expect(titles()).toEqual(['Casa de playa en Miramar'])
   })
 })
 
