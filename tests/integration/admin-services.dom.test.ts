@@ -362,13 +362,13 @@ describe('an administrator', () => {
   })
 
   it('gets the number of removed photos without those that are gone already, whatever their order', async () => {
-    const gone = Array.from({ length: 500 }, (_, index) => `property-8-${index}-borrada.jpg`)
+    const gone = Array.from({ length: 1000 }, (_, index) => `property-8-${index}-borrada.jpg`)
     await storeImages('property-images', 'property-9-0-vieja.jpg')
-    expect(await removeUnusedImages([...gone, 'property-9-0-vieja.jpg'])).toBe(1)
-    await storeImages('property-images', 'property-9-0-vieja.jpg')
-    expect(await removeUnusedImages(['property-9-0-vieja.jpg', ...gone])).toBe(1)
+    // Of three requests, with at most 500 names each, the second removes a photo.
+    const names = gone.toSpliced(500, 0, 'property-9-0-vieja.jpg')
+    expect(await removeUnusedImages(names)).toBe(1)
     expect(await listStoredNames('property-images')).toEqual([])
-    await expect(removeUnusedImages(gone)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(removeUnusedImages(gone.slice(0, 1))).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -15,8 +15,9 @@ export class MemoryStorage implements Storage {
     return Object.hasOwn(this, key) ? String(this[key]) : null
   }
   setItem(key: string, value: string) {
-    const otherItems = Object.entries(this).filter(([name]) => name !== key)
-    const size = [...otherItems, [key, value]].reduce((sum, item) => sum + item.join('').length, 0)
+    // Joined, the texts of a full storage would be copied at each call.
+    const keys = Object.keys(this).filter((name) => name !== key)
+    const size = keys.reduce((sum, name) => sum + name.length + String(this[name]).length, key.length + value.length)
     if (size > maxCharacters) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     this[key] = value
   }
