@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { publishTexts } from '@/content/publishing'
 import { SubmitBar } from '@/pages/publish/submit-bar'
 import {
+  choose,
   findField,
   fillForm,
   openPage,
@@ -12,12 +13,13 @@ import {
   waitForReadyForm,
   usePublishPage,
   pressVerify,
+  write,
 } from './publish-page'
 
 const backend = usePublishPage()
 
 describe('the form', () => {
-  test('has four cards with the labels and defaults of the specification', async () => {
+  test('has four cards with the labels and defaults of the specification, and shows the price as it reads it', async () => {
     openPage()
     await waitForReadyForm()
     expect(screen.getByRole('heading', { level: 1, name: 'Publicar propiedad' })).toBeVisible()
@@ -56,22 +58,39 @@ describe('the form', () => {
       expect(screen.queryByLabelText(new RegExp(name.replace(/[()/]/g, '.')))).toBeNull()
     expect(document.querySelector('input[name=lat]')).toHaveValue('-11.776')
     expect(document.querySelector('input[name=lng]')).toHaveValue('-77.171')
+
+    const readEcho = () => {
+      const notes = findField('Precio').getAttribute('aria-describedby') ?? ''
+      return document.getElementById(notes)?.textContent
+    }
+    expect(readEcho()).toBe('')
+    fireEvent.input(findField('Precio'), { target: { value: '320000' } })
+    await waitFor(() => expect(readEcho()).toBe('S/\u00a0320,000'))
+    fireEvent.click(screen.getByLabelText('$ Dólares'))
+    await waitFor(() => expect(readEcho()).toBe('$\u00a0320,000'))
+    fireEvent.input(findField('Precio'), { target: { value: '35,0000' } })
+    await waitFor(() => expect(readEcho()).toBe(''))
   })
 
-  test('shows the error of a field on blur, and removes it once the value is valid', async () => {
+  test('shows the error of a field on blur, removes it once the value is valid, and hints at a contact in a text, which it does not refuse', async () => {
     openPage()
     await waitForReadyForm()
     await userEvent.type(findField('Título'), 'Casa')
     expect(screen.queryByText('El título debe tener al menos 5 caracteres')).toBeNull()
-    await userEvent.tab()
+    fireEvent.blur(findField('Título'))
     expect(await screen.findByText('El título debe tener al menos 5 caracteres')).toBeVisible()
     expect(findField('Título')).toBeInvalid()
     expect(findField('Título')).toHaveAccessibleDescription('El título debe tener al menos 5 caracteres')
-    await userEvent.type(findField('Título'), 's')
+    await userEvent.keyboard('s')
     await waitFor(() => expect(findField('Título')).not.toBeInvalid())
+
+    expect(screen.queryByText(publishTexts.contactInText)).toBeNull()
+    write(findField('Descripción'), 'Casa amplia, escriba a ana arroba correo.pe.')
+    expect(await screen.findByText(publishTexts.contactInText)).toBeVisible()
+    await waitFor(() => expect(findField('Descripción')).toBeValid())
   })
 
-  test("'Verificar Datos' names every wrong field with its message, focuses the first, and links to a field", async () => {
+  test("'Verificar Datos' names every wrong field with its message, focuses the first, links to a field, and says when all are valid; nothing is sent without a photo", async () => {
     openPage()
     await waitForReadyForm()
     await pressVerify()
@@ -95,46 +114,21 @@ describe('the form', () => {
     expect(findField('Precio')).toHaveFocus()
     // The error disappears as soon as the value is valid: if it stayed until blur, the layout would shift under the click that
     // leaves the field.
-    await userEvent.type(findField('Precio'), '250000')
+    fireEvent.change(findField('Precio'), { target: { value: '250000' } })
     await waitFor(() => expect(findField('Precio')).not.toBeInvalid())
     expect(findField('Precio')).toHaveFocus()
-  })
 
-  test("'Verificar Datos' says that valid data are valid", async () => {
-    openPage()
-    await waitForReadyForm()
     fillForm()
-    await userEvent.upload(findPhotoInput(), makePhoto('1.jpg'))
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+    expect(await screen.findByText('Por favor, suba al menos una imagen de la propiedad')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus())
+    const { count } = await backend.supabase.service.from('properties').select('id', { count: 'exact', head: true })
+    expect(count).toBe(0)
+
+    choose(findPhotoInput(), makePhoto('1.jpg'))
     await screen.findByRole('button', { name: 'Quitar 1.jpg' })
     await pressVerify()
     expect(await screen.findByText('Los datos del formulario son válidos')).toBeVisible()
-  })
-
-  test('shows the price as it reads it', async () => {
-    openPage()
-    await waitForReadyForm()
-    const readEcho = () => {
-      const notes = findField('Precio').getAttribute('aria-describedby') ?? ''
-      return document.getElementById(notes)?.textContent
-    }
-    expect(readEcho()).toBe('')
-    fireEvent.input(findField('Precio'), { target: { value: '320000' } })
-    await waitFor(() => expect(readEcho()).toBe('S/\u00a0320,000'))
-    await userEvent.click(screen.getByRole('radio', { name: '$ Dólares' }))
-    await waitFor(() => expect(readEcho()).toBe('$\u00a0320,000'))
-    fireEvent.input(findField('Precio'), { target: { value: '35,0000' } })
-    await waitFor(() => expect(readEcho()).toBe(''))
-  })
-
-  test('hints at a contact in the text, and does not refuse it', async () => {
-    openPage()
-    await waitForReadyForm()
-    fillForm()
-    expect(screen.queryByText(publishTexts.contactInText)).toBeNull()
-    fireEvent.change(findField('Descripción'), { target: { value: 'Casa amplia, escriba a ana arroba correo.pe.' } })
-    expect(await screen.findByText(publishTexts.contactInText)).toBeVisible()
-    fireEvent.blur(findField('Descripción'))
-    await waitFor(() => expect(findField('Descripción')).toBeValid())
   })
 
   test('says that the line is slow after 15 seconds without progress, and offers to cancel', async () => {
@@ -162,16 +156,5 @@ describe('the form', () => {
     expect(screen.getByText('La conexión está lenta; seguimos intentando')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(onCancel).toHaveBeenCalledOnce()
-  })
-
-  test('is not sent without a photo', async () => {
-    openPage()
-    await waitForReadyForm()
-    fillForm()
-    await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
-    expect(await screen.findByText('Por favor, suba al menos una imagen de la propiedad')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus()
-    const { count } = await backend.supabase.service.from('properties').select('id', { count: 'exact', head: true })
-    expect(count).toBe(0)
   })
 })

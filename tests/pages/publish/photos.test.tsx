@@ -1,37 +1,49 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectConsole } from '@tests/setup/no-console-error'
 import { createPreparationWorker, createRefusingWorker } from '@tests/support/preparation-worker'
-import { fillForm, openPage, makePhoto, findPhotoInput, waitForReadyForm, usePublishPage } from './publish-page'
+import { choose, fillForm, openPage, makePhoto, findPhotoInput, waitForReadyForm, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 
 describe('photos', () => {
-  test('valid files are added and counted, invalid ones are named one by one', async () => {
+  test('valid files are added and counted, invalid ones are named one by one; the main one is the marked one, or the first; of two hundred more, one notice is about those beyond thirty', async () => {
     openPage()
     await waitForReadyForm()
     const big = makePhoto('grande.jpg')
     Object.defineProperty(big, 'size', { value: 10 * 1024 * 1024 + 1 })
-    await userEvent.upload(findPhotoInput(), [
-      makePhoto('1.jpg'),
-      makePhoto('2.jpg'),
-      big,
-      makePhoto('plano.jpg', [0x49, 0x49, 0x2a, 0]),
-    ])
+    const scan = makePhoto('plano.jpg', [0x49, 0x49, 0x2a, 0])
+    choose(findPhotoInput(), makePhoto('1.jpg'), makePhoto('2.jpg'), big, scan)
     expect(await screen.findByText('2 imágenes cargadas correctamente')).toBeVisible()
     expect(screen.getByText('La imagen excede el tamaño máximo de 10MB')).toBeVisible()
     expect(screen.getByText('Tipo de imagen no permitido. Use JPG, PNG o WEBP')).toBeVisible()
     const refused = screen.getByText('2 archivos no se agregaron').parentElement
     expect(refused).toHaveTextContent('grande.jpg: El archivo excede el tamaño máximo de 10MB')
     expect(refused).toHaveTextContent('plano.jpg: Tipo de archivo no permitido. Use JPG, PNG o WEBP')
+
+    const main = () => screen.getByText('Principal').closest('li')
+    await waitFor(() => expect(main()).toHaveTextContent('1.jpg'))
+    fireEvent.click(screen.getByRole('button', { name: 'Marcar 2.jpg como principal' }))
+    expect(main()).toHaveTextContent('2.jpg')
+    expect(await screen.findByText('Imagen principal actualizada')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar 2.jpg' }))
+    expect(main()).toHaveTextContent('1.jpg')
+    expect(await screen.findByText('Imagen eliminada')).toBeVisible()
+
+    choose(findPhotoInput(), ...Array.from({ length: 200 }, (_, index) => makePhoto(`${index}.png`)))
+    const title = await screen.findByText('171 archivos no se agregaron')
+    expect(title.parentElement).toHaveTextContent(
+      '29.png, 30.png, 31.png, 32.png, 33.png y 166 más: Puede subir hasta 30 imágenes por propiedad',
+    )
+    expect(screen.getAllByText(/no se agreg/)).toHaveLength(1)
+    expect(screen.getByText('29 imágenes cargadas correctamente')).toBeVisible()
   })
 
   test('a photo that cannot be prepared is named with its reason, and is not among the chosen ones', async () => {
     vi.stubGlobal('Worker', createRefusingWorker('falsified', 'rota.jpg'))
     openPage()
     await waitForReadyForm()
-    await userEvent.upload(findPhotoInput(), [makePhoto('rota.jpg'), makePhoto('1.jpg')])
+    choose(findPhotoInput(), makePhoto('rota.jpg'), makePhoto('1.jpg'))
     expect((await screen.findByText('rota.jpg no se agregó')).parentElement).toHaveTextContent(
       'Su navegador altera las imágenes para protegerlo del rastreo',
     )
@@ -53,43 +65,15 @@ describe('photos', () => {
     openPage()
     await waitForReadyForm()
     fillForm()
-    await userEvent.upload(findPhotoInput(), makePhoto('enorme.jpg'))
-    await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+    choose(findPhotoInput(), makePhoto('enorme.jpg'))
+    await screen.findByRole('list', { name: 'Fotos elegidas' })
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
     expect(await screen.findByText('Subiendo archivos y guardando propiedad...')).toBeVisible()
     finishPreparation()
     expect(await screen.findByText('Error al publicar la propiedad')).toBeVisible()
     expect(screen.getByText('enorme.jpg no se agregó')).toBeVisible()
     const { data } = await backend.supabase.service.from('properties').select('id')
     expect(data).toEqual([])
-  })
-
-  test('of two hundred files thirty are added, and one notice is about the other 170', async () => {
-    openPage()
-    await waitForReadyForm()
-    await userEvent.upload(
-      findPhotoInput(),
-      Array.from({ length: 200 }, (_, index) => makePhoto(`${index}.jpg`)),
-    )
-    const title = await screen.findByText('170 archivos no se agregaron')
-    expect(title.parentElement).toHaveTextContent(
-      '30.jpg, 31.jpg, 32.jpg, 33.jpg, 34.jpg y 165 más: Puede subir hasta 30 imágenes por propiedad',
-    )
-    expect(screen.getAllByText(/no se agreg/)).toHaveLength(1)
-    expect(screen.getByText('30 imágenes cargadas correctamente')).toBeVisible()
-  })
-
-  test('a marked photo becomes the main one; when it is removed, the first photo becomes the main one', async () => {
-    openPage()
-    await waitForReadyForm()
-    await userEvent.upload(findPhotoInput(), [makePhoto('1.jpg'), makePhoto('2.jpg')])
-    const main = () => screen.getByText('Principal').closest('li')
-    await waitFor(() => expect(main()).toHaveTextContent('1.jpg'))
-    await userEvent.click(screen.getByRole('button', { name: 'Marcar 2.jpg como principal' }))
-    expect(main()).toHaveTextContent('2.jpg')
-    expect(await screen.findByText('Imagen principal actualizada')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Quitar 2.jpg' }))
-    expect(main()).toHaveTextContent('1.jpg')
-    expect(await screen.findByText('Imagen eliminada')).toBeVisible()
   })
 
   test('files that are dropped before Storage is ready are refused', async () => {
@@ -126,7 +110,7 @@ describe('the storage check', () => {
     openPage()
     expect(await screen.findByText('Error al verificar el sistema de almacenamiento')).toBeVisible()
     expect(screen.getByText('Error al verificar el almacenamiento')).toBeVisible()
-    await userEvent.upload(findPhotoInput(), makePhoto('1.jpg'))
+    choose(findPhotoInput(), makePhoto('1.jpg'))
     expect(await screen.findByText('1 imágenes cargadas correctamente')).toBeVisible()
     fillForm()
     fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))

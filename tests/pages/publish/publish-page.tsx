@@ -37,7 +37,9 @@ export const makePhoto = (name: string, firstBytes = [0xff, 0xd8, 0xff, 0xe0]) =
   new File([new Uint8Array([...firstBytes, ...new TextEncoder().encode(name)])], name, { type: 'image/jpeg' })
 export const findPhotoInput = () => screen.getByLabelText<HTMLInputElement>('Fotos de la propiedad')
 
-const write = (control: HTMLElement, value: string) => {
+export const choose = (input: HTMLElement, ...files: File[]) => fireEvent.change(input, { target: { files } })
+
+export const write = (control: HTMLElement, value: string) => {
   fireEvent.change(control, { target: { value } })
   fireEvent.blur(control)
 }
