@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { site } from '@/config/site'
 import { makeListingRow, type ListingInsert } from '../../support/listings'
@@ -72,17 +73,7 @@ describe('a zone of the map', () => {
     expect(address()).toBe('/properties?type=villa')
   })
 
-  test('without a name is a filter too', async () => {
-    const user = openPropertiesPage('/properties?zona=-11.78,-77.195,-11.77,-77.18')
-    await expectCards('Villa en Conchitas')
-    await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
-    const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
-    expect(await drawer.findByRole('combobox', { name: 'Zona' })).toHaveDisplayValue('Zona del mapa')
-    await user.selectOptions(drawer.getByRole('combobox', { name: 'Zona' }), 'Todas')
-    expect(address()).toBe('/properties')
-  })
-
-  test('can be chosen on the map, and the list, its count and the map follow it', async () => {
+  test('can be chosen on the map, needs no name, and the list, its count and the map follow it', async () => {
     const user = openPropertiesPage('/properties?mapa=1')
     await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Miramar')
@@ -94,11 +85,14 @@ describe('a zone of the map', () => {
     await expectCards('Casa en Miramar', 'Casa al norte')
     await expectMarkers('Casa en Miramar', 'Casa al norte')
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('2 propiedades')
+    expect(screen.getByRole('combobox', { name: 'Zona' })).toHaveDisplayValue('Zona del mapa')
     const [south = 0, west = 0, north = 0, east = 0] = zoneInAddress()
     expect([south < -11.7565, west < -77.1695, north > -11.739, east > -77.162]).toEqual([true, true, true, true])
 
     // Without the zone, the map shows every listing again.
-    await user.click(screen.getByRole('button', { name: 'Quitar filtro: Zona del mapa' }))
+    expect(screen.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Todas')
+    expect(address()).toBe('/properties?mapa=1')
     await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
 
     // The zone follows the map on request.
@@ -117,9 +111,74 @@ describe('a zone of the map', () => {
   })
 })
 
-test('a listing far from the others does not change the view of the map, and has a link next to it', async () => {
-  // About 20 km away, in the next valley.
-  await storeListings({ title: 'Casa en otro valle', latitude: -11.62, longitude: -77.02 })
+test('pointing at a card or focusing it highlights its marker, and the map stays when its tiles fail or its points cannot be read again', async () => {
+  vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  renderProperties(client, '/properties?mapa=1')
+  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  const map = screen.getByRole('region', { name: 'Mapa de resultados' })
+
+  const highlighted = () => document.querySelector('.is-highlighted')?.getAttribute('aria-label')?.split(',')[0]
+  const findCard = (name: string) => screen.getByRole('link', { name })
+  await userEvent.hover(await screen.findByRole('link', { name: 'Villa en Conchitas' }))
+  expect(highlighted()).toBe('Villa en Conchitas')
+  await userEvent.hover(findCard('Casa sin lugar'))
+  expect(highlighted()).toBeUndefined()
+  act(() => findCard('Casa al norte').focus())
+  expect(highlighted()).toBe('Casa al norte')
+  act(() => screen.getByRole('combobox', { name: 'Zona' }).focus())
+  expect(highlighted()).toBeUndefined()
+
+  const load = (outcome: string) =>
+    act(() => {
+      for (const tile of document.querySelectorAll('.leaflet-tile')) tile.dispatchEvent(new Event(outcome))
+    })
+  load('error')
+  const notice = within(map).getByRole('status')
+  expect(notice).toHaveTextContent('No se pudo cargar el fondo del mapa. Las propiedades se muestran igual.')
+  fireEvent.click(within(notice).getByRole('button', { name: 'Reintentar' }))
+  load('load')
+  expect(within(map).queryByRole('status')).toBeNull()
+
+  backend.intercept('GET', /search_properties/, 'offline')
+  const queryKey = ['properties', 'points']
+  await client.refetchQueries({ queryKey })
+  // The query notifies the page in the next task.
+  await act(() => pause(50))
+  expect(client.getQueryCache().find({ queryKey, exact: false })?.state.status).toBe('error')
+  expect(map).toBeVisible()
+  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+})
+
+test('a listing far from the others does not change the view of the map, and has a link next to it; the popup of a pin is a card with photo, price, facts and link', async () => {
+  const photo = 'https://fotos.test/villa.jpg'
+  await storeListings(
+    {
+      title: 'Departamento en alquiler',
+      latitude: -11.79,
+      longitude: -77.16,
+      listing_type: 'rent',
+      property_type: 'apartment',
+      price: 650,
+      currency: 'USD',
+      bedrooms: 2,
+      bathrooms: 1,
+      square_feet: 54,
+      images: [photo, 'https://fotos.test/otra.jpg'],
+    },
+    {
+      title: 'Lote en venta',
+      latitude: -11.72,
+      longitude: -77.16,
+      property_type: 'land',
+      price: 142_000,
+      bedrooms: 0,
+      bathrooms: 0,
+      square_feet: 160,
+    },
+    // About 20 km away, in the next valley.
+    { title: 'Casa en otro valle', latitude: -11.62, longitude: -77.02 },
+  )
   const user = openPropertiesPage('/properties?mapa=1')
   await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa en otro valle')
   const pinsInView = [...document.querySelectorAll<HTMLElement>('.property-pin')]
@@ -129,107 +188,33 @@ test('a listing far from the others does not change the view of the map, and has
       return x >= 0 && x <= 600 && y >= 0 && y <= 400
     })
     .map((pin) => pin.getAttribute('aria-label')?.split(',')[0])
-  expect(new Set(pinsInView)).toEqual(new Set(['Casa al norte', 'Casa en Miramar', 'Villa en Conchitas']))
+  const near = ['Casa al norte', 'Casa en Miramar', 'Villa en Conchitas', 'Departamento en alquiler', 'Lote en venta']
+  expect(new Set(pinsInView)).toEqual(new Set(near))
   const farListings = screen.getByText('Lejos de las demás, fuera de la vista del mapa:').parentElement!
-  await user.click(within(farListings).getByRole('link', { name: 'Casa en otro valle' }))
-  expect(address()).toMatch(/^\/properties\/[-\da-f]{36}$/)
-})
+  expect(within(farListings).getByRole('link', { name: 'Casa en otro valle' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/properties\/[-\da-f]{36}$/),
+  )
 
-test('a message shows that the tiles failed, and they can be requested again', async () => {
-  vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
-  const user = openPropertiesPage('/properties?mapa=1')
-  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
-  const load = (outcome: string) =>
-    act(() => {
-      for (const tile of document.querySelectorAll('.leaflet-tile')) tile.dispatchEvent(new Event(outcome))
-    })
-  load('error')
-  const notice = (await findMap()).getByRole('status')
-  expect(notice).toHaveTextContent('No se pudo cargar el fondo del mapa. Las propiedades se muestran igual.')
-  await user.click(within(notice).getByRole('button', { name: 'Reintentar' }))
-  load('load')
-  expect((await findMap()).queryByRole('status')).toBeNull()
-  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
-})
-
-test('the map stays when its points cannot be read again', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  renderProperties(client, '/properties?mapa=1')
-  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
-  const map = screen.getByRole('region', { name: 'Mapa de resultados' })
-  backend.intercept('GET', /search_properties/, 'offline')
-  const queryKey = ['properties', 'points']
-  await client.refetchQueries({ queryKey })
-  // The query notifies the page in the next task.
-  await act(() => pause(50))
-  expect(client.getQueryCache().find({ queryKey, exact: false })?.state.status).toBe('error')
-  expect(map).toBeVisible()
-})
-
-test('pointing at a card or focusing it highlights its marker', async () => {
-  const user = openPropertiesPage('/properties?mapa=1')
-  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
-  const highlighted = () => document.querySelector('.is-highlighted')?.getAttribute('aria-label')?.split(',')[0]
-  const findCard = (name: string) => screen.getByRole('link', { name })
-  await user.hover(await screen.findByRole('link', { name: 'Villa en Conchitas' }))
-  expect(highlighted()).toBe('Villa en Conchitas')
-  await user.hover(findCard('Casa sin lugar'))
-  expect(highlighted()).toBeUndefined()
-  findCard('Casa al norte').focus()
-  expect(highlighted()).toBe('Casa al norte')
-  screen.getByRole('combobox', { name: 'Zona' }).focus()
-  expect(highlighted()).toBeUndefined()
-})
-
-describe('the popup of a pin', () => {
-  const photo = 'https://fotos.test/villa.jpg'
-  const openPopup = async (user: ReturnType<typeof openPropertiesPage>, name: string) => {
-    const pin = await (await findMap()).findByRole('button', { name })
-    pin.focus()
+  const map = await findMap()
+  const openPopup = async (name: string) => {
+    map.getByRole('button', { name }).focus()
     await user.keyboard('{Enter}')
   }
+  await openPopup('Lote en venta, S/\u00A0142\u00A0k')
+  const land = within(await map.findByRole('article'))
+  // The exchange rate may load later.
+  await waitFor(() =>
+    expect(land.getByText('S/ 142,000').closest('p')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
+  )
+  expect(land.getByText('Terreno · 160 m²')).toBeVisible()
 
-  test('is a card with photo, price, facts and link: a rent is by the month, and land has no rooms', async () => {
-    await storeListings(
-      {
-        title: 'Departamento en alquiler',
-        latitude: -11.79,
-        longitude: -77.16,
-        listing_type: 'rent',
-        property_type: 'apartment',
-        price: 650,
-        currency: 'USD',
-        bedrooms: 2,
-        bathrooms: 1,
-        square_feet: 54,
-        images: [photo, 'https://fotos.test/otra.jpg'],
-      },
-      {
-        title: 'Lote en venta',
-        latitude: -11.72,
-        longitude: -77.16,
-        property_type: 'land',
-        price: 142_000,
-        bedrooms: 0,
-        bathrooms: 0,
-        square_feet: 160,
-      },
-    )
-    const user = openPropertiesPage('/properties?mapa=1')
-    await openPopup(user, 'Lote en venta, S/\u00A0142\u00A0k')
-    const land = within(await (await findMap()).findByRole('article'))
-    // The exchange rate may load later.
-    await waitFor(() =>
-      expect(land.getByText('S/ 142,000').closest('p')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
-    )
-    expect(land.getByText('Terreno · 160 m²')).toBeVisible()
-
-    await openPopup(user, 'Departamento en alquiler, $\u00A0650\u00A0al\u00A0mes')
-    const facts = await (await findMap()).findByText('Apartamento · 54 m² · 2 hab · 1 baño')
-    const card = within(facts.closest('article')!)
-    expect(card.getByText('$ 650').closest('p')).toHaveTextContent('$ 650, equivalente a S/ 2,438 al mes')
-    expect(card.getByRole('presentation')).toHaveAttribute('src', photo)
-    await user.click(card.getByRole('link', { name: 'Ver detalle de Departamento en alquiler' }))
-    expect(address()).toMatch(/^\/properties\/[-\da-f]{36}$/)
-  })
+  // A rent is by the month.
+  await openPopup('Departamento en alquiler, $\u00A0650\u00A0al\u00A0mes')
+  const facts = await map.findByText('Apartamento · 54 m² · 2 hab · 1 baño')
+  const card = within(facts.closest('article')!)
+  expect(card.getByText('$ 650').closest('p')).toHaveTextContent('$ 650, equivalente a S/ 2,438 al mes')
+  expect(card.getByRole('presentation')).toHaveAttribute('src', photo)
+  fireEvent.click(card.getByRole('link', { name: 'Ver detalle de Departamento en alquiler' }))
+  expect(address()).toMatch(/^\/properties\/[-\da-f]{36}$/)
 })

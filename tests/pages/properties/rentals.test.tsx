@@ -48,8 +48,7 @@ describe('the free dates of a rental', () => {
     await storeRental()
     openPropertiesPage(toAddress(week))
     const dates = await findDates()
-    const arrival = await dates.findByRole('button', { name: `${formatDay(week.arrival)}, elegido` })
-    expect(arrival).toBeVisible()
+    expect(await dates.findByLabelText(`${formatDay(week.arrival)}, elegido`)).toBeVisible()
     expect(dates.getByText('Total referencial, 7 noches').nextSibling).toHaveTextContent('S/ 3,150 · $ 840')
     expect(dates.getByText('Garantía').nextSibling).toHaveTextContent('S/ 500 · $ 133')
   })
@@ -64,22 +63,20 @@ describe('the free dates of a rental', () => {
     openPropertiesPage(toAddress(stay))
     const dates = await findDates()
     await dates.findAllByRole('grid')
-    expect(dates.queryByRole('button', { name: /elegido/ })).toBeNull()
+    expect(dates.queryByLabelText(/elegido/)).toBeNull()
     expect(dates.queryByText(/^Total referencial/)).toBeNull()
   })
 
   it('cannot be chosen where a night is busy, except to leave', async () => {
     await storeRental()
     await storeStay(week)
-    const user = openPropertiesPage(
-      toAddress({ arrival: addDays(week.arrival, -3), departure: addDays(week.arrival, -1) }),
-    )
+    openPropertiesPage(toAddress({ arrival: addDays(week.arrival, -3), departure: addDays(week.arrival, -1) }))
     const dates = await findDates()
-    const firstBusy = await dates.findByRole('button', { name: `${formatDay(week.arrival)}, ocupado, solo salida` })
+    const firstBusy = await dates.findByLabelText(`${formatDay(week.arrival)}, ocupado, solo salida`)
     expect(firstBusy).toBeDisabled()
-    await user.click(dates.getByRole('button', { name: new RegExp(formatDay(addDays(week.arrival, -3))) }))
+    fireEvent.click(dates.getByLabelText(new RegExp(formatDay(addDays(week.arrival, -3)))))
     expect(firstBusy).toBeEnabled()
-    await user.click(firstBusy)
+    fireEvent.click(firstBusy)
     expect(dates.getByText('Salida').nextSibling).toHaveTextContent(new RegExp(formatShortDay(week.arrival), 'i'))
     expect(dates.getByText('Total referencial, 3 noches')).toBeVisible()
   })
@@ -104,16 +101,16 @@ describe('the free dates of a rental', () => {
 })
 
 describe('asking for dates', () => {
-  const open = async (stay = week) => {
-    const user = openPropertiesPage(toAddress(stay))
-    await user.click(await (await findDates()).findByRole('button', { name: stayTexts.title }))
+  const open = async () => {
+    openPropertiesPage(toAddress(week))
+    fireEvent.click(await (await findDates()).findByRole('button', { name: stayTexts.title }))
     const form = within(await screen.findByRole('form', { name: stayTexts.title }))
     const fill = (values: Record<string, string>) => {
       for (const [label, value] of Object.entries(values))
         fireEvent.change(form.getByLabelText(label, { exact: false }), { target: { value } })
     }
-    const send = async () => user.click(form.getByRole('button', { name: stayTexts.send }))
-    return { user, form, fill, send }
+    const submit = form.getByRole('button', { name: stayTexts.send })
+    return { form, fill, send: () => fireEvent.click(submit) }
   }
   const person = { Nombre: 'Ana Quispe', 'Correo electrónico': 'ana@correo.pe', Teléfono: '987654321' }
 
@@ -122,6 +119,8 @@ describe('asking for dates', () => {
     await storeStay({ arrival: week.departure, departure: addDays(week.departure, 5) })
     const { form, fill, send } = await open()
     const last = addMonths(toDayAhead(0), 24)
+    const valid = { Llegada: week.arrival, Salida: week.departure, Huéspedes: '4' }
+    fill(valid)
     for (const [values, label, message] of [
       [{ Salida: addDays(week.arrival, 2) }, 'Salida', 'Se alquila por 3 noches como mínimo.'],
       [{ Salida: addDays(week.arrival, -2) }, 'Salida', 'La salida debe ser después de la llegada.'],
@@ -136,23 +135,31 @@ describe('asking for dates', () => {
       [{ Huéspedes: '7' }, 'Huéspedes', 'Se aceptan hasta 6 huéspedes.'],
       [{ Huéspedes: '' }, 'Huéspedes', 'Ingrese cuántos huéspedes serán'],
     ] as const) {
-      fill({ Llegada: week.arrival, Salida: week.departure, Huéspedes: '4', ...values })
-      await send()
+      fill(values)
+      send()
       const field = form.getByLabelText(label, { exact: false })
       await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)))
-      expect(field).toHaveFocus()
+      await waitFor(() => expect(field).toHaveFocus())
+      for (const name of Object.keys(values)) fill({ [name]: valid[name as keyof typeof valid] })
     }
     expect(site.count('POST', /\/leads$/)).toBe(0)
   })
 
-  it('stores the request once, and says that nothing is paid yet', async () => {
+  it('keeps what was typed while others have the dates, stores the request once, and says that nothing is paid yet', async () => {
     await storeRental()
-    const { user, form, fill, send } = await open()
+    const { form, fill, send } = await open()
     fill({ Huéspedes: '4', ...person, Mensaje: 'Llegamos de noche.' })
-    await send()
-    expect(form.getByText('Para responder su pedido necesitamos su consentimiento')).toBeVisible()
-    await user.click(form.getByRole('checkbox'))
-    await send()
+    send()
+    expect(await form.findByText('Para responder su pedido necesitamos su consentimiento')).toBeVisible()
+    fireEvent.click(form.getByRole('checkbox'))
+    await storeStay(week)
+    send()
+    expect(await form.findByText('No se pudo enviar el pedido')).toBeVisible()
+    expect(form.getByText('Esas fechas ya están ocupadas.')).toBeVisible()
+    expect(form.getByLabelText('Nombre', { exact: false })).toHaveValue('Ana Quispe')
+
+    await site.supabase.run('delete from private.stays')
+    send()
     const answer = await screen.findByText('Recibimos su pedido de fechas.')
     expect(answer.closest('[role=status]')).toHaveFocus()
     expect(
@@ -164,71 +171,53 @@ describe('asking for dates', () => {
     ])
     expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador-fechas'))).toEqual([])
   })
-
-  it('says that others took the dates meanwhile, and keeps what was typed', async () => {
-    await storeRental()
-    const { user, form, fill, send } = await open()
-    fill({ Huéspedes: '4', ...person })
-    await user.click(form.getByRole('checkbox'))
-    await storeStay(week)
-    await send()
-    expect(await form.findByText('No se pudo enviar el pedido')).toBeVisible()
-    expect(form.getByText('Esas fechas ya están ocupadas.')).toBeVisible()
-    expect(form.getByLabelText('Nombre', { exact: false })).toHaveValue('Ana Quispe')
-  })
 })
 
 describe('the dates of the owner', () => {
-  const open = async () => {
+  const tomorrow = toDayAhead(1)
+
+  it('are blocked and freed, and show the calendar as it is now where somebody else was faster', async () => {
     await storeRental()
     await site.signInAsOwner(id)
-    const user = openPropertiesPage(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
     const dates = within(await panel.findByRole('region', { name: 'Sus fechas' }))
-    const grid = within(await dates.findByRole('grid'))
-    return { user, dates, grid }
-  }
-  const tomorrow = toDayAhead(1)
-  /** In the first month or the second one, after a press. */
-  const press = async ({ user, dates }: Awaited<ReturnType<typeof open>>, day: string) => {
-    const find = () => dates.queryByRole('button', { name: new RegExp(`^${formatDay(day)}`) })
-    if (!find()) await user.click(dates.getByRole('button', { name: /siguiente/i }))
-    await user.click(find()!)
-  }
+    await dates.findByRole('grid')
+    const press = (name: string) => fireEvent.click(dates.getByRole('button', { name }))
+    const findDay = (day: string) => dates.queryByLabelText(new RegExp(`^${formatDay(day)}`))
+    /** In the first month or the second one, after a press. */
+    const pressDay = (day: string) => {
+      if (!findDay(day)) fireEvent.click(dates.getByRole('button', { name: /siguiente/i }))
+      fireEvent.click(findDay(day)!)
+    }
+    const expectBusy = (day: string) =>
+      waitFor(() => expect(findDay(day)).toHaveAccessibleName(expect.stringContaining(', ocupado') as string))
 
-  it('are blocked and freed', async () => {
-    const page = await open()
-    const { user, dates } = page
     expect(dates.getByRole('button', { name: 'Bloquear' })).toBeDisabled()
-    await press(page, tomorrow)
+    pressDay(tomorrow)
     expect(dates.getByRole('button', { name: 'Bloquear 1 noche' })).toBeEnabled()
-    await press(page, addDays(tomorrow, 2))
-    await user.click(dates.getByRole('button', { name: 'Bloquear 3 noches' }))
+    pressDay(addDays(tomorrow, 2))
+    press('Bloquear 3 noches')
     const stay = { arrival: tomorrow, departure: addDays(tomorrow, 3) }
     expect(await screen.findByText(`Fechas bloqueadas: ${formatStay(stay)} · 3 noches`)).toBeVisible()
     expect(await readStays()).toEqual([{ during: `[${stay.arrival},${stay.departure})`, kind: 'blocked' }])
-    await waitFor(() =>
-      expect(
-        dates.getByRole('button', { name: new RegExp(`^${formatDay(addDays(tomorrow, 2))}, ocupado`) }),
-      ).toBeVisible(),
-    )
-    await press(page, addDays(tomorrow, 2))
+    await expectBusy(addDays(tomorrow, 2))
+    pressDay(addDays(tomorrow, 2))
     expect(dates.getByRole('button', { name: 'Bloquear 1 noche' })).toBeDisabled()
-    await user.click(dates.getByRole('button', { name: 'Liberar' }))
+    press('Liberar')
     await waitFor(async () =>
       expect(await readStays()).toEqual([{ during: `[${tomorrow},${addDays(tomorrow, 2)})`, kind: 'blocked' }]),
     )
-  })
 
-  it('show the calendar as it is now where somebody else was faster', async () => {
-    const page = await open()
-    const { user, dates } = page
-    await press(page, tomorrow)
-    await storeStay({ arrival: tomorrow, departure: addDays(tomorrow, 1) }, 'booked')
-    await user.click(dates.getByRole('button', { name: 'Bloquear 1 noche' }))
+    const other = addDays(tomorrow, 2)
+    await waitFor(() => expect(findDay(other)).not.toHaveAccessibleName(expect.stringContaining('ocupado') as string))
+    await dates.findByRole('button', { name: 'Bloquear' })
+    pressDay(other)
+    await storeStay({ arrival: other, departure: addDays(other, 1) }, 'booked')
+    press('Bloquear 1 noche')
     expect(await screen.findByText('Esas fechas ya están ocupadas.')).toBeVisible()
-    expect(await dates.findByRole('button', { name: new RegExp(`^${formatDay(tomorrow)}, ocupado`) })).toBeVisible()
-    expect(await readStays()).toHaveLength(1)
+    await expectBusy(other)
+    expect(await readStays()).toHaveLength(2)
   })
 })
 
