@@ -47,13 +47,14 @@ function readChatText(name: string) {
 }
 
 describe('a stored property', () => {
-  test('is described to search engines without half a character at the end', async () => {
+  test('is described to search engines without half a character at the end, and has no button for the rest of a short description', async () => {
     const facts = 'Casa en Ancón, Venta: S/\u00A0350,000, 160\u00A0m², 3 hab. '
     const id = await storeListing({
       description: `${'x'.repeat(159 - facts.length)}🌊 frente al mar, con vista a la bahía`,
     })
     openPropertiesPage(`/properties/${id}`)
-    await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
+    const section = within(await screen.findByRole('region', { name: 'Descripción' }))
+    expect(section.queryByRole('button')).toBeNull()
     const description = document.querySelector<HTMLMetaElement>('meta[name=description]')!.content
     expect(description).toMatch(/x🌊$/)
   })
@@ -87,13 +88,6 @@ describe('a stored property', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false')
     fireEvent.click(more)
     expect(section.getByRole('button', { name: 'Leer menos' })).toHaveAttribute('aria-expanded', 'true')
-  })
-
-  test('with a short description has no button', async () => {
-    const id = await storeListing()
-    openPropertiesPage(`/properties/${id}`)
-    const section = within(await screen.findByRole('region', { name: 'Descripción' }))
-    expect(section.queryByRole('button')).toBeNull()
   })
 
   test('shows its facts, amenities, prices in both currencies and code, and its chat links name it', async () => {
@@ -156,7 +150,7 @@ describe('a stored property', () => {
     expect(await screen.findByText(/^Publicada/)).toHaveTextContent(age)
   })
 
-  test('a sold one is marked, also in the chat text', async () => {
+  test('a sold one is marked, also in the chat text, and has neither visits nor a loan calculator', async () => {
     const id = await storeListing({ status: 'sold' })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
@@ -165,6 +159,8 @@ describe('a stored property', () => {
     expect(bar.queryByRole('link', { name: /Solicitar Visita/ })).toBeNull()
     expect(bar.getByRole('link', { name: 'Ver disponibles' })).toHaveAttribute('href', '/properties?estado=active')
     expect(readChatText('Solicitar Visita')).toMatch(/Me gustaría visitar propiedades similares/)
+    expect(screen.queryByRole('button', { name: 'Proponer horario' })).toBeNull()
+    expect(screen.queryByText('Calcule su cuota')).toBeNull()
   })
 
   test('one of commercial premises without bedrooms does not count them', async () => {

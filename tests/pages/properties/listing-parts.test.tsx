@@ -15,9 +15,8 @@ beforeEach(() => localStorage.clear())
 async function open(changes: Partial<ListingInsert> = {}) {
   const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ id, ...changes }))
   expect(error).toBeNull()
-  const user = openPropertiesPage(`/properties/${id}`)
+  openPropertiesPage(`/properties/${id}`)
   await screen.findByRole('heading', { level: 1 })
-  return user
 }
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 /** The first Tuesday after today in Lima, YYYY-MM-DD. */
@@ -124,16 +123,10 @@ describe('proposing a visit', () => {
     expect(dialog.queryByText('Recibimos su propuesta')).toBeNull()
     expect(dialog.getByText(/10:30 AM$/)).toBeVisible()
   })
-
-  it('is not offered for a sold listing, and neither is the loan calculator', async () => {
-    await open({ status: 'sold' })
-    expect(screen.queryByRole('button', { name: 'Proponer horario' })).not.toBeInTheDocument()
-    expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
-  })
 })
 
 describe('reporting a listing', () => {
-  it('requires a reason and accepts only a valid e-mail address, shows a failure, and stores one report after a retry', async () => {
+  it('requires a reason and accepts only a valid e-mail address, shows a failure or a reached limit, and stores one report after a retry', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
@@ -153,6 +146,10 @@ describe('reporting a listing', () => {
     expect(await dialog.findByText('No se pudo enviar el reporte')).toBeVisible()
     expect(dialog.getByLabelText(/^Comentario/)).toHaveValue('Pide un adelanto.')
     site.repair()
+    await setLimits(site.supabase, { 'report everybody': 0 })
+    send()
+    expect(await dialog.findByText(/^Se alcanzó el límite de reportes por hora/)).toBeVisible()
+    await setLimits(site.supabase, { 'report everybody': 9 })
     send()
     expect(await dialog.findByText('Gracias por avisarnos')).toBeVisible()
     expect(
@@ -164,6 +161,8 @@ describe('reporting a listing', () => {
 
   it('stores a report that is corrected after a lost response', async () => {
     await open()
+    // A listing that nobody edited.
+    for (const text of ['al mes', 'Mantenimiento', 'Plano', 'Videos']) expect(screen.queryByText(text)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
     fireEvent.click(dialog.getByRole('radio', { name: 'Parece un fraude o una estafa' }))
@@ -208,23 +207,15 @@ describe('reporting a listing', () => {
     ])
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
-
-  it("shows the database's message about a reached limit", async () => {
-    await open()
-    await setLimits(site.supabase, { 'report everybody': 0 })
-    fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
-    fireEvent.click(dialog.getByRole('radio', { name: 'Ya se vendió o se alquiló' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Enviar reporte' }))
-    expect(await dialog.findByText(/^Se alcanzó el límite de reportes por hora/)).toBeVisible()
-  })
 })
 
 describe('the loan calculator', () => {
-  beforeEach(() => site.supabase.run('update public.site_settings set usd_to_pen = 4'))
-
-  it('starts with 9 % and 20 % for 20 years, in both currencies, and follows the typed values', async () => {
-    await open({ price: 850_000 })
+  it('starts with 9 % and 20 % for 20 years, in both currencies, refuses invalid values, follows the typed ones, and starts anew with a price that has changed', async () => {
+    await site.supabase.run('update public.site_settings set usd_to_pen = 4')
+    const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ id, price: 850_000 }))
+    expect(error).toBeNull()
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    renderProperties(client, `/properties/${id}`)
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     expect(await card.findByText('S/ 5,965')).toBeVisible()
     expect(await card.findByText('$ 1,491')).toBeVisible()
@@ -233,21 +224,6 @@ describe('the loan calculator', () => {
     expect(card.getByText('240')).toBeVisible()
     expect(card.getByText(/Valores iniciales al \d\d\/\d\d\/20\d\d\.$/)).toBeVisible()
 
-    type(card.getByLabelText('Unidad de la cuota inicial'), 'amount')
-    const down = card.getByLabelText('Cuota inicial')
-    expect(down).toHaveValue('170,000')
-    type(down, '850,000')
-    expect(await card.findByText('La cuota inicial debe ser menor que el precio')).toBeVisible()
-    expect(card.getByText('Complete las condiciones para ver la cuota.')).toBeVisible()
-    type(down, '130,000')
-    type(card.getByLabelText('TEA (%)'), '0')
-    type(card.getByLabelText('Plazo (años)'), '5')
-    expect(card.getByText('S/ 12,000')).toBeVisible()
-  })
-
-  it('refuses an invalid price, down payment, rate or term, and says why', async () => {
-    await open({ price: 850_000 })
-    const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     for (const [label, value, message] of [
       ['Precio (S/)', '', 'Ingrese un precio mayor que cero'],
       ['Precio (S/)', '850.000', '¿850,000? Escríbalo así, o use como máximo dos decimales'],
@@ -257,7 +233,7 @@ describe('the loan calculator', () => {
       ['TEA (%)', '1e3', 'Ingrese una TEA entre 0 y 100'],
       ['Plazo (años)', '2.5', 'Ingrese un plazo de 1 a 40 años'],
     ] as const) {
-      const field = await card.findByLabelText<HTMLInputElement>(label)
+      const field = card.getByLabelText<HTMLInputElement>(label)
       const before = field.value
       type(field, value)
       expect(await card.findByText(message)).toBeVisible()
@@ -266,28 +242,27 @@ describe('the loan calculator', () => {
       expect(await card.findByText('S/ 5,965')).toBeVisible()
       await waitFor(() => expect(card.queryByText(message)).toBeNull())
     }
-  })
 
-  it('keeps a down payment that was typed before its unit was chosen', async () => {
-    await open({ price: 850_000 })
-    const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
-    const down = await card.findByLabelText('Cuota inicial')
+    // A down payment that is typed before its unit is chosen stays.
+    const unit = card.getByLabelText('Unidad de la cuota inicial')
+    const down = card.getByLabelText('Cuota inicial')
     type(down, '170,000')
     expect(await card.findByText('La cuota inicial debe ser menor que el precio')).toBeVisible()
-    type(card.getByLabelText('Unidad de la cuota inicial'), 'amount')
+    type(unit, 'amount')
     expect(down).toHaveValue('170,000')
     expect(await card.findByText('S/ 5,965')).toBeVisible()
     await waitFor(() => expect(card.queryByText('La cuota inicial debe ser menor que el precio')).toBeNull())
-    type(card.getByLabelText('Unidad de la cuota inicial'), 'percent')
+    type(unit, 'percent')
     expect(down).toHaveValue('20')
-  })
+    type(unit, 'amount')
+    expect(down).toHaveValue('170,000')
+    type(down, '850,000')
+    expect(await card.findByText('La cuota inicial debe ser menor que el precio')).toBeVisible()
+    type(down, '130,000')
+    type(card.getByLabelText('TEA (%)'), '0')
+    type(card.getByLabelText('Plazo (años)'), '5')
+    expect(await card.findByText('S/ 12,000')).toBeVisible()
 
-  it('starts anew with a price that has changed', async () => {
-    const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ id, price: 850_000 }))
-    expect(error).toBeNull()
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    renderProperties(client, `/properties/${id}`)
-    expect(await screen.findByLabelText('Precio (S/)')).toHaveValue('850,000')
     await site.supabase.run('update public.properties set price = 700000')
     await client.invalidateQueries()
     await waitFor(() => expect(screen.getByLabelText('Precio (S/)')).toHaveValue('700,000'))
@@ -295,7 +270,7 @@ describe('the loan calculator', () => {
 })
 
 describe('what only an edit adds', () => {
-  it('is shown: a monthly price, the maintenance fee, the floor plan and the video', async () => {
+  it('is shown where the listing has it: a monthly price, the maintenance fee, the floor plan and the video', async () => {
     const floor_plan = '/storage/v1/object/public/property-images/property-1-1-plano.webp'
     const video_url = 'https://vimeo.com/123456789'
     await open({ listing_type: 'rent', price: 1500, maintenance_fee: 350, floor_plan, video_url })
@@ -306,10 +281,5 @@ describe('what only an edit adds', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Videos' })).toBeVisible()
     // The loan calculator is for sales.
     expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
-  })
-
-  it('is not shown where the listing has none', async () => {
-    await open()
-    for (const text of ['al mes', 'Mantenimiento', 'Plano', 'Videos']) expect(screen.queryByText(text)).toBeNull()
   })
 })
