@@ -230,7 +230,12 @@ async function openOnPhone(browser: Browser) {
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const drag = async (fingers: { x: number; y: number }[], move: { x: number; y: number }, holdMilliseconds = 0) => {
+  /** @param hold waits until the page has taken a long press */
+  const drag = async (
+    fingers: { x: number; y: number }[],
+    move: { x: number; y: number },
+    hold?: () => Promise<unknown>,
+  ) => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
       session.send('Input.dispatchTouchEvent', {
         type,
@@ -240,7 +245,7 @@ async function openOnPhone(browser: Browser) {
             : fingers.map(({ x, y }, id) => ({ x: x + move.x * share, y: y + move.y * share, id })),
       })
     await send('touchStart', 0)
-    await page.waitForTimeout(holdMilliseconds)
+    await hold?.()
     for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 10)
     await send('touchEnd')
   }
@@ -286,7 +291,14 @@ test('on a phone, one finger on the map of the form scrolls the page and leaves 
   await page.touchscreen.tap(box.x + 120, box.y + 120)
   await expect.poll(readPlace).toMatch(/^Ubicación marcada/)
   const tapped = await readPlace()
-  await drag([await findPin()], { x: 60, y: 50 }, 700)
+  // The map goes on for a moment after two fingers have moved it.
+  let held = await findPin()
+  await expect(async () => {
+    const previous = held
+    held = await findPin()
+    expect(held).toEqual(previous)
+  }).toPass()
+  await drag([held], { x: 60, y: 50 }, () => expect(pin).toHaveClass(/is-held/))
   await expect.poll(readPlace).not.toBe(tapped)
   expect(await readScroll(page)).toBe(scrollBefore)
   await context.close()
