@@ -151,7 +151,7 @@ describe('the screen of featured images', () => {
     write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await user.click(copy)
     expect(await screen.findByText('No se pudo copiar la URL al portapapeles')).toBeVisible()
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     await user.click(copy)
     expect(await screen.findByText('Error al copiar la URL')).toBeVisible()
   })
