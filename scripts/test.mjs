@@ -1,7 +1,7 @@
 // `npm test` runs the checks, Vitest, and in Chromium what people do from beginning to end: each of them, even if one fails.
-// `npm test -- all` adds the rules of the database, builds, hosts and scripts, the other tests in Chromium, and the walks in Firefox and WebKit.
-// `npm test -- contact-form money` runs only the test files with one of these words in their path. Plain JavaScript without packages: it
-// runs before the installation.
+// `npm test -- all` adds unused code, the rules of the database, builds, hosts and scripts, and the other tests in browsers.
+// `npm test -- contact-form money` runs only the test files with one of these words in their path. Plain JavaScript without packages:
+// it runs before the installation.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { ensureNode, ensurePackages, runNode } from './lib/bootstrap.mjs'
 import { ensureBrowsers } from './lib/browser-programs.mjs'

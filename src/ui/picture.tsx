@@ -16,13 +16,13 @@ interface PictureProps {
 }
 
 /** A photograph in several formats and widths, of which the browser picks one. */
-export function Picture({ alt, sizes, priority, className, ...images }: PictureProps) {
+export function Picture({ image, fallback, alt, sizes, priority, className }: PictureProps) {
   const [failedSources, setFailedSources] = useState<string[]>([])
-  const image = [images.image, images.fallback].find((candidate) => candidate && !failedSources.includes(candidate.src))
-  if (!image) return <ImagePlaceholder className={className} />
+  const shown = [image, fallback].find((candidate) => candidate && !failedSources.includes(candidate.src))
+  if (!shown) return <ImagePlaceholder className={className} />
   return (
     <picture className="contents">
-      {image.sources.map((source) => (
+      {shown.sources.map((source) => (
         <source
           key={`${source.media ?? ''} ${source.type ?? ''}`}
           type={source.type}
@@ -33,18 +33,18 @@ export function Picture({ alt, sizes, priority, className, ...images }: PictureP
       ))}
       <img
         ref={retryIfBroken}
-        src={image.src}
+        src={shown.src}
         alt={alt}
-        width={image.width}
-        height={image.height}
+        width={shown.width}
+        height={shown.height}
         sizes={sizes}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
         className={cx(filledFrameStyle, className)}
         onError={() => {
-          console.warn('A picture could not be loaded', image.src)
-          setFailedSources((sources) => [...sources, image.src])
+          console.warn('A picture could not be loaded', shown.src)
+          setFailedSources((sources) => [...sources, shown.src])
         }}
       />
     </picture>

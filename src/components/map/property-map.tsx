@@ -43,8 +43,6 @@ const cardHeight = 120
 const maxCards = 20
 /** On a phone, the map opens on this share of the listings: the last ones would make clusters of the others. */
 const phoneShare = 0.9
-/** So few listings make no clusters: the map shows all of them. */
-const fewPlaces = 10
 
 /** Listings on a map. Import it lazily, because of Leaflet. */
 export function PropertyMap(props: PropertyMapProps) {
@@ -134,7 +132,7 @@ export function PropertyMap(props: PropertyMapProps) {
     const currentMap = map.current
     const { mainPlaces } = splitOutliers(points)
     const isPhone = isPhoneMap(currentMap)
-    const places = isPhone && mainPlaces.length > fewPlaces ? takeMiddle(mainPlaces, phoneShare) : mainPlaces
+    const places = isPhone ? takeMiddle(mainPlaces, phoneShare) : mainPlaces
     const measure = isPhone ? measurePlaces : measurePins
     if (places.length > 0) showPins(currentMap, (zoom) => measure(currentMap, places, zoom))
     reportView(currentMap, false)

@@ -64,9 +64,9 @@ async function hasBucket(bucket: Bucket): Promise<boolean> {
 }
 
 /**
- * Uploads an image under its sanitised name, then its variants; the narrow crop only for a photo of the hero. Overwrites existing files. Returns the name. Throws 'invalid'
- * for a file that is no image or is too large. Variants of an earlier image with this name may remain: the site skips
- * variants older than their image.
+ * Uploads an image under its sanitised name, then its variants, with the narrow crop only for a photo of the hero. Overwrites
+ * existing files. Returns the name. Throws 'invalid' for a file that is no image or is too large. Variants of an earlier image with
+ * this name may remain: the site skips variants older than their image.
  */
 export async function uploadBucketImage(bucket: ManagedBucket, input: unknown): Promise<string> {
   const { file, name: fileName, variants } = parseInput(imageToUploadSchema, input)

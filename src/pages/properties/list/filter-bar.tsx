@@ -110,7 +110,7 @@ export function FilterBar({ list, countText, showResults }: FilterBarProps) {
         </div>
         <div
           className={cx(
-            'max-md:min-w-32 max-md:flex-1 max-md:[&_select]:bg-[position:right_8px_center] max-md:[&_select]:pr-7 max-md:[&_select]:pl-2.5 max-md:[&_label]:left-3',
+            'max-md:min-w-32 max-md:flex-1 max-md:[&_select]:bg-[position:right_8px_center] max-md:[&_select]:pr-6 max-md:[&_select]:pl-2.5 max-md:[&_label]:left-3',
             selectStyle,
             filters.map && 'max-nav:hidden',
           )}
