@@ -216,3 +216,23 @@ test('a page whose code is missing in the first 10 s of a tab says so without a 
   await waitForHydration(page)
   await expect(notice).toBeHidden()
 })
+
+test('the filters that the browser has opened close if the site cannot be loaded, so that its notice is seen', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  let fail = () => {}
+  const isPressed = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(toFilePattern('main'), async (route) => {
+    await isPressed
+    await route.fulfill({ status: 404 })
+  })
+  await page.goto('/properties')
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  await expect(drawer).toBeVisible()
+  fail()
+  await expect(page.locator('#start-error')).toBeVisible()
+  await expect(drawer).toBeHidden()
+})

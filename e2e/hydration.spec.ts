@@ -55,10 +55,78 @@ test('what is typed and pressed on a filtered list before the application starts
   const release = await holdChunk(page)
   await page.goto('/properties?type=villa')
   await page.getByRole('searchbox').fill('mar')
-  await page.getByRole('button', { name: /^(Más filtros|Filtros)/ }).click()
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  await drawer.getByRole('checkbox', { name: 'Piscina' }).check()
   release()
-  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
-  await expect(page).toHaveURL('/properties?type=villa&q=mar')
+  await expect(page).toHaveURL('/properties?type=villa&comodidades=pool&q=mar')
+  await expect(drawer.getByRole('checkbox', { name: 'Piscina' })).toBeChecked()
+})
+
+test('on a list, what is typed and chosen before hydration applies, and the browser itself opens the filters and the menu', async ({
+  page,
+}) => {
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  const loadHeld = async () => {
+    const release = await holdChunk(page)
+    await page.goto('/properties')
+    return release
+  }
+
+  await test.step('the operation, the words and the order', async () => {
+    const release = await loadHeld()
+    await page.getByRole('searchbox').fill('mar')
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('radio', { name: 'Comprar' }).check({ force: true })
+    await page.getByRole('combobox', { name: 'Orden' }).selectOption('price-asc')
+    await findSeedCards(page)
+      .first()
+      .getByRole('checkbox', { name: /^Comparar/ })
+      .check()
+    await page.getByRole('searchbox').focus()
+    release()
+    await expect(page).toHaveURL('/properties?type=buy&q=mar&orden=price-asc')
+    await expect(page.getByRole('button', { name: 'Quitar filtro: Comprar' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Comparar propiedades' })).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('x')
+    await expect(page.getByRole('searchbox')).toHaveValue('maxr')
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await test.step('in the filters; the history entry of the drawer is added later', async () => {
+    const release = await loadHeld()
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await expect(drawer).toBeVisible()
+    await drawer.getByRole('combobox', { name: 'Tipo' }).selectOption('house')
+    await drawer.getByRole('checkbox', { name: 'Piscina' }).check()
+    release()
+    await expect(page).toHaveURL('/properties?type=house&comodidades=pool')
+    await expect(drawer.getByRole('combobox', { name: 'Tipo' })).toHaveValue('house')
+    await expect(drawer.getByRole('checkbox', { name: 'Piscina' })).toBeChecked()
+    await page.goBack()
+    await expect(drawer).toHaveCount(0)
+    await expect(page).toHaveURL('/properties?type=house&comodidades=pool')
+  })
+
+  await test.step('what is closed before hydration stays closed, and opens again', async () => {
+    const release = await loadHeld()
+    const open = page.getByRole('button', { name: 'Abrir menú' })
+    await open.click()
+    await expect(menu).toBeVisible()
+    await menu.getByRole('button', { name: 'Cerrar menú' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await page.keyboard.press('Escape')
+    release()
+    await waitForHydration(page)
+    await expect(menu).toHaveCount(0)
+    await expect(drawer).toHaveCount(0)
+    await open.click()
+    await menu.getByRole('link', { name: 'Contacto' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
 })
 
 test('the list page of a type follows a filter that changes without a key, a pointer or the focus; a search there keeps the type, and the search box keeps the focus', async ({

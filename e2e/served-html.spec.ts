@@ -50,14 +50,18 @@ test('robots.txt and the sitemap have their content types, the sitemap lists the
 })
 
 for (const path of ['/', '/contact'])
-  test(`without JavaScript ${path} says what works, and the menu of a phone is a link`, async ({ browser }) => {
+  test(`without JavaScript ${path} says what works, and the menu of a phone opens`, async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
     await page.goto(path)
     const note = page.getByText(/^Sin JavaScript no funcionan los formularios/)
     await expect(note).toBeInViewport({ ratio: 1 })
     await expect(note.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
-    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden()
-    await page.getByRole('banner').getByRole('link', { name: 'Menú' }).click()
-    await expect(page).toHaveURL('/sitemap')
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menú' })
+    await menu.getByRole('button', { name: 'Cerrar menú' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await menu.getByRole('link', { name: 'Acerca de Ancón' }).first().click()
+    await expect(page).toHaveURL('/about-ancon')
     await page.close()
   })

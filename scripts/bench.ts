@@ -12,7 +12,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Figures, exitWithFailures, checkFigure, calculateQuantile, toFourDigits } from './bench/limits.ts'
-import { measureInteractions, measureSlowLine, runPlain } from './bench/phone.ts'
+import { measureInteractions, measureSlowFilters, measureSlowStart, runPlain } from './bench/phone.ts'
 import { publishNewer, routes, startSite } from './bench/site.ts'
 import { runLighthouse } from './bench/lighthouse.ts'
 
@@ -98,11 +98,10 @@ for (const [name, path] of Object.entries(routes)) {
   if (name !== 'baseline') checkFigures(name, figures, comparedFigures?.['plain TBT'])
 }
 if (only.includes('slow'))
-  for (const [name, button] of Object.entries({ home: null, list: /^filtros/i })) {
-    const path = routes[name as keyof typeof routes]
+  for (const name of ['home', 'list'] as const) {
     const [figures = {}, comparedFigures] = await measureInTurns(async (origin) => ({
-      ...(await measureSlowLine(origin + path)),
-      ...(button ? await measureSlowLine(origin + path, button) : {}),
+      ...(await measureSlowStart(origin + routes[name])),
+      ...(name === 'list' ? await measureSlowFilters(origin + routes.list) : {}),
     }))
     addToTable(name, figures, comparedFigures)
     for (const [column, value] of Object.entries(figures))

@@ -30,7 +30,9 @@ async function waitForImage() {
 let earlyClick: HTMLElement | null | undefined
 const rememberClick = ({ target }: Event) => {
   earlyClick?.removeAttribute('aria-busy')
-  earlyClick = target instanceof Element ? target.closest('button') : null
+  const button = target instanceof Element ? target.closest('button') : null
+  // The browser itself opens and closes dialogs (`dialogCommand` in src/ui/dialog.tsx).
+  earlyClick = button?.commandForElement ? null : button
   // Shows at once that the click was taken.
   earlyClick?.setAttribute('aria-busy', 'true')
 }
@@ -96,6 +98,7 @@ async function start() {
 start().catch((error: unknown) => {
   console.info('The application could not be fetched', error)
   showPictures()
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   const notice = document.getElementById('start-error')
   notice?.querySelector('button')?.addEventListener('click', () => location.reload())
   notice?.removeAttribute('hidden')

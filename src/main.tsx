@@ -111,6 +111,8 @@ export async function mount(hasAddressChanged: () => boolean, onInteractive: () 
         // React renders a part again after its chunk failed to load, and the part shows its own error.
         if (!(error instanceof Error && isChunkError(error.cause))) window.reportError(error)
       }
+      // The dialogs that nobody has opened (`usePrerenderedDialog`): to hydrate them would block the list 70 ms longer.
+      for (const dialog of root.querySelectorAll('dialog:not([open])')) dialog.remove()
       hydrateRoot(root, application, { onCaughtError, onRecoverableError })
     } else createRoot(root, { onCaughtError }).render(application)
   })

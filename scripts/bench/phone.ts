@@ -54,28 +54,41 @@ export const runPlain = (url: string) =>
     })
   })
 
-/**
- * Opens a page over a slow telephone line. Measures, from the start of the navigation, the first text, and its first photo; or,
- * with `button`, when a press of this button right after the first text has opened a dialog.
- */
-export const measureSlowLine = (url: string, button?: RegExp) =>
-  withSlowPhone(async (page): Promise<Figures> => {
-    page.setDefaultTimeout(60_000)
-    await page.goto(url, { waitUntil: 'commit' })
-    const text = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
-    if (button) {
-      await page.getByRole('button', { name: button }).tap({ force: true })
-      await page.getByRole('dialog').waitFor()
-      return { press: await page.evaluate(() => performance.now()) }
-    }
+/** Opens a page over a slow telephone line. Measures, from the start of the navigation, the first text, and its first photo. */
+export const measureSlowStart = (url: string) =>
+  withSlowPhone(async (page) => {
+    const text = await openToFirstText(page, url)
     const photo = await page.waitForFunction(
       () =>
         window.observed.find(
           (entry) => 'element' in entry && (entry.element as Element | null)?.matches('[fetchpriority=high]'),
         )?.startTime,
     )
-    return { text: (await text.jsonValue()) ?? Number.NaN, photo: (await photo.jsonValue()) ?? Number.NaN }
+    return { text, photo: (await photo.jsonValue()) ?? Number.NaN }
   }, slowLine)
+
+/**
+ * Presses 'Filtros' on the list over a slow telephone line, right after the first text. Measures, from the start of the navigation,
+ * when the filters open, and when a choice there reaches the list.
+ */
+export const measureSlowFilters = (url: string) =>
+  withSlowPhone(async (page) => {
+    await openToFirstText(page, url)
+    await page.getByRole('button', { name: /^filtros/i }).tap({ force: true })
+    await page.getByRole('dialog').waitFor()
+    const press = await page.evaluate(() => performance.now())
+    await page.getByRole('dialog').getByLabel('Tipo').selectOption({ index: 1 })
+    await page.waitForFunction(() => location.search !== '')
+    return { press, choice: await page.evaluate(() => performance.now()) }
+  }, slowLine)
+
+/** Returns when the first text is painted. */
+async function openToFirstText(page: Page, url: string): Promise<number> {
+  page.setDefaultTimeout(60_000)
+  await page.goto(url, { waitUntil: 'commit' })
+  const text = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  return (await text.jsonValue()) ?? Number.NaN
+}
 
 /**
  * Returns the longest main-thread task during each interaction, in milliseconds on the slower CPU; 0 if none reaches 50 ms,

@@ -26,17 +26,48 @@ function isChanged(field: Field): boolean {
 }
 
 /** Changes the field as a visitor does, with the events that React listens to. */
+function enterValue(field: Field, value: string) {
+  // React replaces the setter of the element, and ignores the event if that setter was called: use the prototype's.
+  const prototype = Object.getPrototypeOf(field) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
 function copyValue(field: Field, source: Field) {
   if (isChoice(field) && isChoice(source)) {
     if (field.checked !== source.checked) field.click()
     return
   }
   // After a reload the browser itself fills in the prerendered fields. The new field may have that value already.
-  if (field.value === source.value) return
-  // React replaces the setter of the element, and ignores the event if that setter was called: use the prototype's.
-  const prototype = Object.getPrototypeOf(field) as object
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, source.value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  if (field.value !== source.value) enterValue(field, source.value)
+}
+
+/**
+ * Repeats what the visitor typed or chose in controlled fields of the page before their hydration: React keeps it on the screen, but
+ * calls no handler. Call it in an effect of the hydration.
+ */
+export function repeatEarlyChanges(): void {
+  const changes = findFields(document.querySelector('main') ?? document.body)
+    .filter(isChanged)
+    .map((field) => ({
+      field,
+      value: field.value,
+      caret: 'selectionStart' in field && field === document.activeElement ? field.selectionStart : null,
+    }))
+  // After the effects: React renders an event of an effect too late to keep the caret.
+  queueMicrotask(() => {
+    for (const { field, value, caret } of changes) {
+      // React ignores an event that brings the state that it already knows: first back to the prerendered one.
+      if (isChoice(field)) {
+        field.checked = field.defaultChecked
+        field.click()
+        continue
+      }
+      if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
+      enterValue(field, value)
+      if ('setSelectionRange' in field && caret !== null) field.setSelectionRange(caret, caret)
+    }
+  })
 }
 
 /**

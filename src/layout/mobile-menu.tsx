@@ -7,10 +7,12 @@ import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { mainNavigation } from '@/content/navigation'
 import { IconButton } from '@/ui/button'
-import { ModalDialog } from '@/ui/dialog'
+import { dialogCommand, ModalDialog } from '@/ui/dialog'
 import { AgentLink } from './agent-link'
 import { Brand } from './brand'
 import { isCurrent } from './main-nav'
+
+export const menuId = 'menu'
 
 /** Full-screen menu of narrow screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -34,13 +36,14 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
 
   return (
     <ModalDialog
+      id={menuId}
       onClose={onClose}
       aria-label="Menú"
       className="on-ink size-full max-h-none max-w-none flex-col overscroll-contain open:flex"
     >
       <div className="wrap flex min-h-18 items-center justify-between border-b border-line">
         <Brand replace onClick={closeToContent} />
-        <IconButton label="Cerrar menú" variant="line" onClick={onClose}>
+        <IconButton label="Cerrar menú" variant="line" onClick={onClose} {...dialogCommand('close', menuId)}>
           <X size={20} strokeWidth={1.5} />
         </IconButton>
       </div>

@@ -1,15 +1,16 @@
 import { Heart, Menu, Search } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useFavoriteCount } from '@/components/visitor-lists/use-visitor-lists'
 import { paths } from '@/config/paths'
 import { CountBadge } from '@/ui/badge'
 import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
+import { dialogCommand, usePrerenderedDialog } from '@/ui/dialog'
 import { AgentLink } from './agent-link'
 import { Brand } from './brand'
 import { MainNav } from './main-nav'
-import { MobileMenu } from './mobile-menu'
+import { menuId, MobileMenu } from './mobile-menu'
 import { NewListings } from './new-listings'
 
 const solidAfterPx = 20
@@ -92,21 +93,18 @@ const useScrolled = (pixels: number) =>
   )
 
 function MenuButton() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = usePrerenderedDialog(menuId)
   return (
     <>
       <IconButton
         label="Abrir menú"
-        aria-expanded={isOpen}
         aria-haspopup="dialog"
-        className="nav:hidden noscript:hidden"
+        className="nav:hidden"
         onClick={() => setOpen(true)}
+        {...dialogCommand('show-modal', menuId)}
       >
         <Menu size={20} strokeWidth={1.5} />
       </IconButton>
-      <Link to={paths.sitemap} aria-label="Menú" className={iconButtonStyle('hidden! noscript:max-nav:inline-grid!')}>
-        <Menu size={20} strokeWidth={1.5} />
-      </Link>
       {isOpen && <MobileMenu onClose={() => setOpen(false)} />}
     </>
   )

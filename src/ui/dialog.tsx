@@ -11,11 +11,29 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import { addDialogEntry } from '@/browser/dialog-history'
+import { useHydrated } from '@/browser/use-hydrated'
 import { IconButton } from './button'
 import { cx } from './cx'
 
 interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'> {
   onClose: () => void
+}
+
+/**
+ * Attributes of a button with which the browser itself opens or closes the dialog `id` of the prerendered HTML, before the scripts
+ * have loaded. `onClick` does it afterwards.
+ */
+export const dialogCommand = (command: 'show-modal' | 'close', id: string) => ({ command, commandfor: id })
+
+/**
+ * Whether the dialog `id`, which `dialogCommand` opens, is mounted. At first true in the prerendered HTML, which has it closed, and
+ * where the visitor has opened it before the application took over. src/main.tsx removes the closed ones before hydration.
+ */
+export function usePrerenderedDialog(id: string) {
+  const isHydrated = useHydrated()
+  return useState(
+    () => typeof document === 'undefined' || document.querySelector(`#${id}${isHydrated ? '[open]' : ''}`) !== null,
+  )
 }
 
 /**
@@ -110,6 +128,7 @@ export function Dialog({ onClose, title, narrow, children }: DialogProps) {
 }
 
 interface DrawerProps {
+  id: string
   onClose: () => void
   title: string
   /** Stays at the bottom while the content scrolls. */
@@ -118,19 +137,19 @@ interface DrawerProps {
 }
 
 /** A modal panel: at the bottom of the screen on phones, at the right from 768 px. */
-export function Drawer({ onClose, title, footer, children }: DrawerProps) {
-  const id = useId()
+export function Drawer({ id, onClose, title, footer, children }: DrawerProps) {
   return (
     <ModalDialog
+      id={id}
       onClose={onClose}
-      aria-labelledby={id}
+      aria-labelledby={`${id}-title`}
       className="drawer on-light rise mt-auto h-[92svh] max-h-none w-full max-w-none flex-col border-t border-ink bg-white shadow-dialog open:flex md:mt-0 md:ml-auto md:h-full md:w-[420px] md:border-t-0 md:border-l"
     >
       <div className="flex items-center justify-between border-b border-hairline py-2 pr-2 pl-5 md:py-3">
-        <h2 id={id} className="text-h3">
+        <h2 id={`${id}-title`} className="text-h3">
           {title}
         </h2>
-        <IconButton label={`Cerrar ${title.toLowerCase()}`} onClick={onClose}>
+        <IconButton label={`Cerrar ${title.toLowerCase()}`} onClick={onClose} {...dialogCommand('close', id)}>
           <X size={20} strokeWidth={1.5} />
         </IconButton>
       </div>

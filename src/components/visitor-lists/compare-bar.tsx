@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { focusContent } from '@/browser/focus'
 import { compared, maxComparedProperties } from '@/services/properties/visitor-lists'
 import { useCompared, useIsCompared } from './use-visitor-lists'
@@ -60,8 +60,8 @@ export function CompareBar() {
 export function CompareToggle({ property }: { property: PropertySummary }) {
   const { id, title } = property
   const isCompared = useIsCompared(id)
-  const toggle = () => {
-    if (isCompared) compared.remove(id)
+  const toggle = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!target.checked) compared.remove(id)
     else if (compared.add(id) === 'full')
       toast.info(`Puede comparar hasta ${maxComparedProperties} propiedades a la vez`)
   }

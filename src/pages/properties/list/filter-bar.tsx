@@ -1,5 +1,4 @@
 import { List, Map, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { afterDialogEntries } from '@/browser/dialog-history'
 import { SearchBox } from '@/components/search/search-box'
 import { listActiveFilters, listingTypeFilterLabels } from '@/content/properties/search'
@@ -8,9 +7,10 @@ import { countFilters, emptyFilters, type PropertyFilters, rentalFilters } from 
 import { Chip } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
+import { dialogCommand, usePrerenderedDialog } from '@/ui/dialog'
 import { Segmented } from '@/ui/segmented'
 import { linkStyle } from '@/ui/text-link'
-import { FilterDrawer } from './filter-drawer'
+import { FilterDrawer, filterDrawerId } from './filter-drawer'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
 import { RentalBar } from './rental-bar'
 import type { FilterChange, ListFilters } from './use-list-filters'
@@ -45,7 +45,7 @@ interface FilterBarProps {
 
 export function FilterBar({ list, countText, showResults }: FilterBarProps) {
   const { filters, change, clear } = list
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = usePrerenderedDialog(filterDrawerId)
   const count = countFilters(filters)
   const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
   const controls = { filters, change }
@@ -78,7 +78,13 @@ export function FilterBar({ list, countText, showResults }: FilterBarProps) {
           stretch
           className="max-md:w-full md:col-span-6 lg:col-span-8 xl:col-span-4"
         />
-        <Button variant="outline" className={buttonStyle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="outline"
+          className={buttonStyle}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          {...dialogCommand('show-modal', filterDrawerId)}
+        >
           <SlidersHorizontal {...iconProps} />
           <span>{`Filtros${count > 0 ? ` (${count})` : ''}`}</span>
         </Button>
@@ -106,7 +112,7 @@ export function FilterBar({ list, countText, showResults }: FilterBarProps) {
           <PriceSelect {...controls} />
         </div>
         <div data-only-list className="max-lg:hidden lg:col-span-6 xl:col-span-3">
-          <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
+          <AtLeastSelect name="bedrooms" label="Dormitorios" {...controls} />
         </div>
         <div
           className={cx(

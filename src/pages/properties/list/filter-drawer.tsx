@@ -1,3 +1,4 @@
+import { useHydrated } from '@/browser/use-hydrated'
 import { lazyPart } from '@/components/lazy-part'
 import { featureLabels } from '@/content/properties/labels'
 import { type FeatureId, featureIds } from '@/schemas/properties/property'
@@ -10,6 +11,8 @@ import { ZoneSelect } from './zone-select'
 // The drawer opens before this form has loaded.
 const RangeFields = lazyPart(() => import('./range-fields').then((module) => module.RangeFields))
 
+export const filterDrawerId = 'filters'
+
 interface FilterDrawerProps extends FilterControlProps {
   onClose: () => void
   /** Closes the drawer and leads to the results. */
@@ -17,6 +20,8 @@ interface FilterDrawerProps extends FilterControlProps {
   clear: () => void
   countText: string
 }
+
+const rangesPlaceholder = <div className="h-80" />
 
 const checkboxFilters = [
   { name: 'luxury', label: 'Solo propiedades de lujo' },
@@ -31,12 +36,14 @@ const checkboxFilters = [
  */
 export function FilterDrawer({ onClose, onShow, clear, countText, ...controls }: FilterDrawerProps) {
   const { filters, change } = controls
+  const isHydrated = useHydrated()
   const setFeature = (id: FeatureId, isChosen: boolean) =>
     change({
       features: featureIds.filter((feature) => (feature === id ? isChosen : filters.features.includes(feature))),
     })
   return (
     <Drawer
+      id={filterDrawerId}
       onClose={onClose}
       title="Filtros"
       footer={
@@ -53,14 +60,15 @@ export function FilterDrawer({ onClose, onShow, clear, countText, ...controls }:
       <TypeSelect {...controls} />
       <ZoneSelect {...controls} />
       <PriceSelect {...controls} />
-      <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
-      <AtLeastSelect label="Baños" value={filters.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
-      <RangeFields {...controls} fallback={<div className="h-80" />} />
+      <AtLeastSelect name="bedrooms" label="Dormitorios" {...controls} />
+      <AtLeastSelect name="bathrooms" label="Baños" {...controls} />
+      {isHydrated ? <RangeFields {...controls} fallback={rangesPlaceholder} /> : rangesPlaceholder}
       <StatusSelect {...controls} />
       <div>
         {checkboxFilters.map(({ name, label }) => (
           <Checkbox
             key={name}
+            name={name}
             label={label}
             checked={filters[name]}
             onChange={(event) => change({ [name]: event.target.checked })}
@@ -72,6 +80,7 @@ export function FilterDrawer({ onClose, onShow, clear, countText, ...controls }:
         {featureIds.map((id) => (
           <Checkbox
             key={id}
+            name={id}
             label={featureLabels[id]}
             checked={filters.features.includes(id)}
             onChange={(event) => setFeature(id, event.target.checked)}

@@ -20,7 +20,12 @@ export interface FilterControlProps {
 export function TypeSelect({ filters, change }: FilterControlProps) {
   const choose = (value: string) => change({ propertyType: propertyTypes.find((type) => type === value) })
   return (
-    <LabelledSelect label="Tipo" value={filters.propertyType ?? ''} onChange={(event) => choose(event.target.value)}>
+    <LabelledSelect
+      name="propertyType"
+      label="Tipo"
+      value={filters.propertyType ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
       <option value="">Todos</option>
       {propertyTypes.map((type) => (
         <option key={type} value={type}>
@@ -47,7 +52,7 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
   }
   const format = (min?: number, max?: number) => formatRange(min, max, toPricePrefix(priceCurrency))
   return (
-    <LabelledSelect label="Precio" value={currentKey} onChange={(event) => choose(event.target.value)}>
+    <LabelledSelect name="price" label="Precio" value={currentKey} onChange={(event) => choose(event.target.value)}>
       <option value="">{`Cualquiera (${currencySymbols[priceCurrency]})`}</option>
       {!isAnyPrice && !ranges.some((range) => toKey(...range) === currentKey) && (
         <option value={currentKey}>{format(priceMin, priceMax)}</option>
@@ -61,20 +66,21 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
   )
 }
 
-interface AtLeastSelectProps {
+interface AtLeastSelectProps extends FilterControlProps {
+  name: 'bedrooms' | 'bathrooms'
   label: string
-  value: number | undefined
-  onChange: (value: number | undefined) => void
 }
 
 /** The options 'Todos', '1 o más', '2 o más'. */
-export function AtLeastSelect({ label, value, onChange }: AtLeastSelectProps) {
+export function AtLeastSelect({ name, label, filters, change }: AtLeastSelectProps) {
+  const value = filters[name]
   const minimums = [...new Set([1, 2, 3, 4, 5, ...(value ? [value] : [])])].sort((a, b) => a - b)
   return (
     <LabelledSelect
+      name={name}
       label={label}
       value={value ?? ''}
-      onChange={(event) => onChange(Number(event.target.value) || undefined)}
+      onChange={(event) => change({ [name]: Number(event.target.value) || undefined })}
     >
       <option value="">Todos</option>
       {minimums.map((minimum) => (
@@ -89,7 +95,7 @@ export function AtLeastSelect({ label, value, onChange }: AtLeastSelectProps) {
 export function SortSelect({ filters, change }: FilterControlProps) {
   const choose = (value: string) => change({ sort: sortOrders.find((order) => order === value) ?? 'newest' })
   return (
-    <LabelledSelect label="Orden" value={filters.sort} onChange={(event) => choose(event.target.value)}>
+    <LabelledSelect name="sort" label="Orden" value={filters.sort} onChange={(event) => choose(event.target.value)}>
       {sortOrders.map((order) => (
         <option key={order} value={order}>
           {sortLabels[order]}
@@ -102,7 +108,12 @@ export function SortSelect({ filters, change }: FilterControlProps) {
 export function StatusSelect({ filters, change }: FilterControlProps) {
   const choose = (value: string) => change({ status: propertyStatuses.find((status) => status === value) })
   return (
-    <LabelledSelect label="Estado" value={filters.status ?? ''} onChange={(event) => choose(event.target.value)}>
+    <LabelledSelect
+      name="status"
+      label="Estado"
+      value={filters.status ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
       <option value="">Todos</option>
       {propertyStatuses.map((status) => (
         <option key={status} value={status}>

@@ -10,7 +10,7 @@ export function ZoneSelect({ filters, change }: FilterControlProps) {
   const isNamed = zones.some(({ box }) => box.join() === current)
   const choose = (value: string) => change({ zone: zones.find(({ box }) => box.join() === value)?.box })
   return (
-    <LabelledSelect label="Zona" value={current} onChange={(event) => choose(event.target.value)}>
+    <LabelledSelect name="zone" label="Zona" value={current} onChange={(event) => choose(event.target.value)}>
       <option value="">Todas</option>
       {zone && !isNamed && <option value={current}>{formatZone(zone)}</option>}
       {zones.map(({ name, box }) => (
