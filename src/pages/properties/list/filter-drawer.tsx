@@ -5,6 +5,7 @@ import { type FeatureId, featureIds } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { Drawer } from '@/ui/dialog'
 import { Checkbox } from '@/ui/input'
+import { Skeleton } from '@/ui/skeleton'
 import { AtLeastSelect, type FilterControlProps, PriceSelect, StatusSelect, TypeSelect } from './filter-selects'
 import { ZoneSelect } from './zone-select'
 
@@ -21,7 +22,13 @@ interface FilterDrawerProps extends FilterControlProps {
   countText: string
 }
 
-const rangesPlaceholder = <div className="h-80" />
+const rangesPlaceholder = (
+  <div className="grid h-80 grid-rows-[48px_1fr_1fr] gap-3">
+    <Skeleton />
+    <Skeleton />
+    <Skeleton />
+  </div>
+)
 
 const checkboxFilters = [
   { name: 'luxury', label: 'Solo propiedades de lujo' },
