@@ -31,8 +31,13 @@ let earlyClick: HTMLElement | null | undefined
 const rememberClick = ({ target }: Event) => {
   earlyClick?.removeAttribute('aria-busy')
   const button = target instanceof Element ? target.closest('button') : null
-  // The browser itself opens and closes dialogs (`dialogCommand` in src/ui/dialog.tsx).
-  earlyClick = button?.commandForElement ? null : button
+  const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
+  const isCommand = dialog instanceof HTMLDialogElement
+  // Safari before 26.2 (December 2025) lacks `command` (`dialogCommand` in src/ui/dialog.tsx).
+  if (isCommand && !('command' in HTMLButtonElement.prototype))
+    if (button?.getAttribute('command') === 'close') dialog.close()
+    else dialog.showModal()
+  earlyClick = isCommand ? null : button
   // Shows at once that the click was taken.
   earlyClick?.setAttribute('aria-busy', 'true')
 }

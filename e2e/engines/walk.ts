@@ -53,6 +53,21 @@ test('the menu of a wide screen leads to a list, and that of a phone to the cont
   await visitor.seesNo({ role: 'dialog' })
 })
 
+test('the filters open before hydration, and what is chosen there counts', async ({ visitor }) => {
+  await visitor.open('/properties')
+  const [isOpen, isLate] = await visitor.driver.run(() => {
+    const filters = document.querySelector<HTMLDialogElement>('#filters')
+    document.querySelector<HTMLElement>('[commandfor=filters]')?.click()
+    return [filters?.open, !filters]
+  })
+  expect(isOpen || isLate).toBe(true)
+  await visitor.selectOption({ role: 'combobox', name: 'Tipo', within: { role: 'dialog', name: 'Filtros' } }, 'Casa')
+  await visitor.waitForHydration()
+  await visitor.arrivesAt(/type=house/)
+  await visitor.press(button('Cerrar filtros'))
+  await visitor.seesNo({ role: 'dialog' })
+})
+
 test('a visitor sends an enquiry', async ({ visitor }) => {
   await visitor.openReady('/contact')
   await visitor.typeText(textbox(/^Nombre/, main), 'Ana Quispe')

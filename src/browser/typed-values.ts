@@ -52,20 +52,24 @@ export function repeatEarlyChanges(): void {
     .map((field) => ({
       field,
       value: field.value,
+      served: field instanceof HTMLSelectElement ? '' : field.defaultValue,
       caret: 'selectionStart' in field && field === document.activeElement ? field.selectionStart : null,
     }))
-  // After the effects: React renders an event of an effect too late to keep the caret.
-  queueMicrotask(() => {
-    for (const { field, value, caret } of changes) {
+  // Later: a choice at this very moment has an event of its own on its way, and React renders an event of an effect too late to
+  // keep the caret.
+  setTimeout(() => {
+    for (const { field, value, served, caret } of changes) {
       // React ignores an event that brings the state that it already knows: first back to the prerendered one.
       if (isChoice(field)) {
         field.checked = field.defaultChecked
         field.click()
-        continue
+      } else if (field instanceof HTMLSelectElement) enterValue(field, value)
+      // Otherwise the visitor has typed more, which React knows.
+      else if ([value, served].includes(field.value)) {
+        field.value = served
+        enterValue(field, value)
+        if (caret !== null) field.setSelectionRange(caret, caret)
       }
-      if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
-      enterValue(field, value)
-      if ('setSelectionRange' in field && caret !== null) field.setSelectionRange(caret, caret)
     }
   })
 }
