@@ -8,13 +8,9 @@ import type { Config } from 'tailwindcss'
  * src/styles/surfaces.css): prefer them to a fixed colour.
  */
 export default {
-  content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
     screens: { xs: '480px', sm: '640px', md: '768px', lg: '1024px', nav: '1100px', xl: '1280px', wide: '1920px' },
     colors: {
-      inherit: 'inherit',
-      current: 'currentColor',
-      transparent: 'transparent',
       muted: 'var(--muted)',
       line: 'var(--line)',
       accent: 'var(--accent)',
@@ -24,7 +20,6 @@ export default {
       ink: '#0B2733',
       'ink-2': '#12394A',
       'ink-3': '#1D4C5F',
-      'ink-deep': '#071B24',
       sea: '#1B5E78',
       'sea-tint': '#E5EFF2',
       secondary: '#4B616B',
@@ -96,32 +91,18 @@ export default {
       sm: ['.9375rem', { lineHeight: '1.55' }],
       label: ['.875rem', { lineHeight: '1.4' }],
       xs: ['.8125rem', { lineHeight: '1.5' }],
-      eyebrow: ['.75rem', { lineHeight: '1.4', letterSpacing: '.13em', fontWeight: '600' }],
-      price: ['1.625rem', { lineHeight: '1.1', letterSpacing: '-.015em', fontWeight: '420' }],
     },
-    borderRadius: { DEFAULT: '2px', none: '0', full: '9999px' },
+    borderRadius: { DEFAULT: '2px', full: '9999px' },
     boxShadow: {
-      none: 'none',
       floating: '0 12px 32px -12px rgb(11 39 51 / .28)',
       dialog: '0 24px 64px -16px rgb(11 39 51 / .40)',
       bar: '0 -8px 24px -16px rgb(11 39 51 / .40)',
     },
-    transitionDuration: { DEFAULT: '140ms', 1: '140ms', 2: '240ms', 3: '600ms', 4: '1000ms' },
-    transitionTimingFunction: {
-      DEFAULT: 'cubic-bezier(.2,.7,.2,1)',
-      smooth: 'cubic-bezier(.2,.7,.2,1)',
-      sway: 'cubic-bezier(.6,0,.2,1)',
-    },
+    transitionDuration: { DEFAULT: '140ms', 2: '240ms' },
+    transitionTimingFunction: { DEFAULT: 'cubic-bezier(.2,.7,.2,1)' },
     extend: {
-      maxWidth: { wrap: '1440px', lead: '38em', text: '62ch', headline: '17em' },
+      maxWidth: { lead: '38em', text: '62ch', headline: '17em' },
       spacing: { margin: 'var(--margin)', gutter: 'var(--gutter)', section: 'var(--section)' },
-      aspectRatio: {
-        '4/3': '4 / 3',
-        '3/2': '3 / 2',
-        '4/5': '4 / 5',
-        '16/9': '16 / 9',
-        '21/9': '21 / 9',
-      },
     },
   },
 } satisfies Config
