@@ -147,8 +147,8 @@ export function sendOutboxNow(): Promise<void> {
 
 /**
  * Puts an enquiry into the outbox and sends it. Waits for the answer for `leadAnswerMilliseconds` at most.
- * 'queued': the outbox still has the enquiry and sends it later. The form then says that the enquiry is sent. If the browser is
- * offline, the forms for contact and visits say instead that it is queued.
+ * 'queued': the outbox still has the enquiry and sends it later. The form then says that the enquiry is sent or, if the browser is
+ * offline, that it is queued.
  * @throws ServiceError if the backend refuses the enquiry for good in that time
  */
 export async function sendLead(lead: OutboxLead): Promise<'stored' | 'queued'> {
