@@ -126,16 +126,16 @@ function OptionSelect({ options, defaultValue, ...rest }: OptionSelectProps) {
 /** A select. With a `placeholder` and without a default value, nothing is chosen at first. */
 export const SelectField = createField(OptionSelect)
 
-type CheckboxFieldProps = Pick<FieldOptions, 'name' | 'label' | 'id' | 'required' | 'help' | 'className'>
+type CheckboxFieldProps = Pick<FieldOptions, 'name' | 'label' | 'required' | 'className'>
 
 /** One checkbox, true or false. Reserves room for an error if the checkbox is required. */
-export function CheckboxField({ name, label, id: givenId, required, help, className }: CheckboxFieldProps) {
-  const { id, error, registration, initialValue } = useField(name, givenId)
+export function CheckboxField({ name, label, required, className }: CheckboxFieldProps) {
+  const { id, error, registration, initialValue } = useField(name)
   return (
     <div className={className}>
       <Checkbox
         {...registration}
-        {...fieldAria({ id, help, error, required })}
+        {...fieldAria({ id, error, required })}
         id={id}
         defaultChecked={initialValue === true}
         label={
@@ -145,12 +145,12 @@ export function CheckboxField({ name, label, id: givenId, required, help, classN
           </>
         }
       />
-      {(required || help || error) && <FieldNote id={id} help={help} error={error} />}
+      {(required || error) && <FieldNote id={id} error={error} />}
     </div>
   )
 }
 
-interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
+interface GroupProps extends Pick<FieldOptions, 'name' | 'className'> {
   legend: ReactNode
   options: readonly (Option & { detail?: string })[]
   /** Class of the grid of options. */
@@ -158,20 +158,12 @@ interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
 }
 
 /** A group of checkboxes. The value is the array of the checked options. */
-export function CheckboxGroup(props: GroupProps) {
-  const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
+export function CheckboxGroup(props: GroupProps & Pick<FieldOptions, 'id'>) {
+  const { name, id: givenId, legend, options, className, optionsClass } = props
   const { id, error, registration, initialValue } = useField(name, givenId)
   const checkedValues: unknown = initialValue
   return (
-    <FieldGroup
-      role="group"
-      id={id}
-      legend={legend}
-      required={Boolean(required)}
-      help={help}
-      error={error}
-      className={className}
-    >
+    <FieldGroup role="group" id={id} legend={legend} error={error} className={className}>
       <div className={optionsClass}>
         {options.map(({ value, label }) => (
           <Checkbox
@@ -193,10 +185,14 @@ const radioStyles = {
   list: 'flex min-h-11 cursor-pointer items-center gap-3 border-b border-hairline hover:bg-sand-2',
 }
 
+interface RadioGroupProps extends GroupProps, Pick<FieldOptions, 'required'> {
+  variant?: keyof typeof radioStyles
+}
+
 /** Radio buttons, each with an optional explanation (`detail`): in boxes, or in a list with lines between them. */
-export function RadioGroup({ variant = 'boxes', ...props }: GroupProps & { variant?: keyof typeof radioStyles }) {
-  const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
-  const { id, error, registration, initialValue } = useField(name, givenId)
+export function RadioGroup({ variant = 'boxes', ...props }: RadioGroupProps) {
+  const { name, legend, options, required, className, optionsClass } = props
+  const { id, error, registration, initialValue } = useField(name)
   const radio = useRadioRegistration(registration)
   return (
     <FieldGroup
@@ -204,7 +200,6 @@ export function RadioGroup({ variant = 'boxes', ...props }: GroupProps & { varia
       id={id}
       legend={legend}
       required={Boolean(required)}
-      help={help}
       error={error}
       className={className}
     >
