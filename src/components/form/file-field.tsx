@@ -24,7 +24,7 @@ export function FileField({ name, id, invitation, help, isOver, ...button }: Fil
     <div
       className={cx(
         'grid justify-items-center gap-2 rounded border px-5 py-8 text-center',
-        isOver && 'border-sea bg-sea-tint outline outline-sea',
+        isOver && 'border-sea bg-sea-tint',
         !isOver && (state.error ? 'border-red bg-red-tint' : 'border-dashed border-control bg-page'),
       )}
     >

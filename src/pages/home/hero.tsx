@@ -46,7 +46,7 @@ export function Hero() {
     <section
       aria-label="Presentación"
       data-visible={isVisible}
-      className="first-screen over-photo relative isolate flex min-h-[min(100svh,780px)] flex-col justify-end overflow-hidden bg-ink lg:min-h-[min(100svh,900px)]"
+      className="over-photo relative isolate flex min-h-[min(100svh,780px)] flex-col justify-end overflow-hidden bg-ink lg:min-h-[min(100svh,900px)]"
     >
       <HeroLoader isRunning={isVisible} />
       <div className="absolute inset-x-0 -top-42 -z-2 h-[calc(78%+168px)] min-[600px]:inset-0 min-[600px]:h-auto">
