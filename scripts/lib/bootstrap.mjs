@@ -76,7 +76,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-export const runNode = (args, options = {}) => run(process.execPath, args, options)
+export const runNode = (args) => run(process.execPath, args)
 
 /** Runs npm. Windows finds it only through a shell, unless npm runs this script. */
 function runNpm(args) {

@@ -26,8 +26,8 @@ export const leadStatusFilterLabels: Record<LeadStatus, string> = {
 }
 
 /** 'Espera 2 días', for an enquiry that is new for a day or more; otherwise null. `createdAt` is ISO 8601. */
-export function formatWait(status: LeadStatus, createdAt: string, now = Date.now()): string | null {
-  const days = Math.floor((now - Date.parse(createdAt)) / millisecondsPerDay)
+export function formatWait(status: LeadStatus, createdAt: string): string | null {
+  const days = Math.floor((Date.now() - Date.parse(createdAt)) / millisecondsPerDay)
   return status === 'new' && days > 0 ? `Espera ${formatCount(days, 'día', 'días')}` : null
 }
 

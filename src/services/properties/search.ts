@@ -94,7 +94,7 @@ export async function searchProperties(
 export async function countEachSearch(
   searches: readonly PropertyFilters[],
   favoriteIds: readonly string[],
-  signal = createNeverAbortedSignal(),
+  signal: AbortSignal,
 ): Promise<number[]> {
   const client = await publicClient()
   const asked = searches.map((filters) => toSearchArguments(filters, favoriteIds))

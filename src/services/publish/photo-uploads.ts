@@ -99,7 +99,7 @@ export const clearUploads = () => {
 export async function uploadPhoto(
   { name, image }: FormPhoto,
   index: number,
-  { onSent, signal }: UploadOptions = {},
+  { onSent, signal }: UploadOptions,
 ): Promise<string> {
   if (!image) throw new Error('The photo has neither a URL nor a file')
   const { photo, card } = await image
