@@ -41,9 +41,9 @@ beforeEach(async () => {
 
 const count = (role: Role, { kind = 'view', listing = id } = {}) =>
   runAs(role, `select public.count_activity('${listing}', '${kind}')`)
-const readViews = async (listing = id) => {
+const readViews = async () => {
   const [row] = await supabase.run(
-    `select sum(count)::integer as views from private.listing_activity where property_id = '${listing}' and kind = 'view'`,
+    `select sum(count)::integer as views from private.listing_activity where property_id = '${id}' and kind = 'view'`,
   )
   return Number(row?.views ?? 0)
 }

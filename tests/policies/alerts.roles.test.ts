@@ -16,20 +16,18 @@ import {
 } from './stored-alerts'
 import { setLimits } from '../support/limits'
 
-const tryToRequest =
-  (changes: object = {}) =>
-  async ({ client }: Attempt) => {
-    await client.rpc('request_search_alert', { ...alertRequest, ...changes })
-    return (await readStoredAlerts()).length === 1
-  }
+const tryToRequest = async ({ client }: Attempt) => {
+  await client.rpc('request_search_alert', alertRequest)
+  return (await readStoredAlerts()).length === 1
+}
 /** The token of a mail, which `arrange` sets. The database stores only its hash. */
 let token = ''
 const rules: Rule[] = [
-  { action: 'ask for alerts', allowed: everyone, arrange: turnAlertsOn, attempt: tryToRequest() },
+  { action: 'ask for alerts', allowed: everyone, arrange: turnAlertsOn, attempt: tryToRequest },
   {
     action: 'ask for alerts while the site sends none',
     allowed: nobody,
-    attempt: tryToRequest(),
+    attempt: tryToRequest,
   },
   {
     action: 'confirm alerts with the token of the mail',

@@ -66,8 +66,8 @@ describe('a rate that an administrator types', () => {
 })
 
 describe('a rate that a source publishes', () => {
-  const setRate = (rate: number, date = "date '2026-01-05'") =>
-    supabase.run(`update public.site_settings set usd_to_pen = ${rate}, usd_to_pen_date = ${date}`)
+  const setRate = (rate: number) =>
+    supabase.run(`update public.site_settings set usd_to_pen = ${rate}, usd_to_pen_date = '2026-01-05'`)
   const publish = async (published: number, publishedDay = day) =>
     (await supabase.service.rpc('store_published_rate', { published, day: publishedDay, source: 'SUNAT' })).data
   const readRate = async () =>

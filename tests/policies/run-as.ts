@@ -7,8 +7,8 @@ import { supabase } from './shared-supabase'
 type Listing = Database['public']['Tables']['properties']['Row']
 
 export const toStorageSettings = (operation: string): RequestSettings => ({ 'storage.operation': operation })
-export const toIpAddressSettings = (address: string, header = 'cf-connecting-ip'): RequestSettings => ({
-  'request.headers': JSON.stringify({ [header]: address }),
+export const toIpAddressSettings = (address: string): RequestSettings => ({
+  'request.headers': JSON.stringify({ 'cf-connecting-ip': address }),
 })
 
 /** SQL that keeps its transaction open for some seconds, so that transactions sent together overlap. */

@@ -23,7 +23,7 @@ afterEach(() => {
   onPopup.mockClear()
 })
 
-const point = (id: string, latitude: number, longitude = -77.17): MapPoint => ({
+const point = (id: string, latitude: number): MapPoint => ({
   id,
   title: `Casa ${id}`,
   price: 100_000,
@@ -31,7 +31,7 @@ const point = (id: string, latitude: number, longitude = -77.17): MapPoint => ({
   listingType: 'sale',
   rentPeriod: null,
   latitude,
-  longitude,
+  longitude: -77.17,
 })
 const names = () =>
   screen

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Box, toBox, groupPins, type Pin, pinSize } from '@/lib/pin-layout'
 
-const pin = (x: number, y: number, width = 80): Pin => ({ x, y, width })
+const pin = (x: number, y: number): Pin => ({ x, y, width: 80 })
 /** The number of pins and the side of each group. */
 const listSides = (...pins: Pin[]) => groupPins(pins).map((group) => [group.pins.length, group.side])
 const hasOverlap = (one: Box, other: Box) =>
