@@ -63,24 +63,3 @@ it('closing a dialog otherwise takes its history entry back, and Forward leads t
   await waitFor(() => expect(readDepth()).toBe(0))
   expect(routerListener).not.toHaveBeenCalled()
 })
-
-it('a dialog that opens as another closes takes its entry over', async () => {
-  history.pushState({ key: 'list', idx: 3 }, '')
-  render(
-    <>
-      <Opener title="Visita" />
-      <Opener title="Ayuda" />
-    </>,
-    { wrapper: MemoryRouter },
-  )
-  const user = userEvent.setup()
-  await user.click(screen.getByText('Abrir Visita'))
-  await waitFor(() => expect(readDepth()).toBe(1))
-  const { length } = history
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
-  await user.click(screen.getByText('Abrir Ayuda'))
-  await waitFor(() => expect(readDepth()).toBe(1))
-  expect(history.length).toBe(length)
-  history.back()
-  await waitFor(() => expect(dialog('Ayuda')).toBeNull())
-})
