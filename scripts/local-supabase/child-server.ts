@@ -25,7 +25,7 @@ exec 2>/dev/null
 (read -r line <&3; kill -"$signal" $program) & wait $program
 [ -z "$scratch" ] || rm -rf "$scratch"`
 
-/** Starts a program that serves until \`stop\`, and ends with this process. On Windows a program outlives a killed process. */
+/** Starts a program that serves until `stop`, and ends with this process. On Windows a program outlives a killed process. */
 export function startChildServer(program: string, args: string[], options: ChildServerOptions) {
   const { env, signal, scratch = '', ...spawnOptions } = options
   const isWindows = process.platform === 'win32'
