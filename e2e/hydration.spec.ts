@@ -52,15 +52,42 @@ for (const [path, width] of [
   })
 
 test('what is typed and pressed on a filtered list before the application starts is not lost', async ({ page }) => {
-  const release = await holdChunk(page)
+  let release = await holdChunk(page)
   await page.goto('/properties?type=villa')
+  await page.getByRole('radio', { name: 'Comprar' }).check({ force: true })
+  const compared = findSeedCards(page)
+    .nth(2)
+    .getByRole('checkbox', { name: /^Comparar/ })
+  await compared.check()
+  const comparedId = await compared.inputValue()
   await page.getByRole('searchbox').fill('mar')
+  // Otherwise the browser itself would submit the search, without the filters.
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Filtros/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Filtros' })
   await drawer.getByRole('checkbox', { name: 'Piscina' }).check()
+  await drawer.getByRole('button', { name: /^Ver / }).click()
   release()
-  await expect(page).toHaveURL('/properties?type=villa&comodidades=pool&q=mar')
-  await expect(drawer.getByRole('checkbox', { name: 'Piscina' })).toBeChecked()
+  await expect(page).toHaveURL(/type=buy/)
+  await expect(page).toHaveURL(/type=villa/)
+  await expect(page).toHaveURL(/comodidades=pool/)
+  await expect(page).toHaveURL(/q=mar/)
+  await expect(drawer).toHaveCount(0)
+  // The third card of the other list is another listing.
+  const stored = await page.evaluate(() => localStorage.getItem('compared'))
+  expect([null, JSON.stringify([comparedId])]).toContain(stored)
+
+  // What has no place in the new page is not filled into a later one.
+  release = await holdChunk(page)
+  await page.goto('/properties?guardadas=1')
+  await page.getByRole('searchbox').fill('mar')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Búsquedas guardadas' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click()
+  await expect(page).toHaveURL('/contact')
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' }).click()
+  await expect(page).toHaveURL('/properties')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
 test('on a list, what is typed and chosen before hydration applies, and the browser itself opens the filters and the menu', async ({
@@ -109,6 +136,17 @@ test('on a list, what is typed and chosen before hydration applies, and the brow
     await expect(drawer).toHaveCount(0)
     await expect(page).toHaveURL('/properties?type=house&comodidades=pool')
   })
+
+  for (const close of [/^Ver /, 'Cerrar filtros'])
+    await test.step(`in filters that ${String(close)} closes before hydration`, async () => {
+      const release = await loadHeld()
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await drawer.getByRole('combobox', { name: 'Dormitorios' }).selectOption('2')
+      await drawer.getByRole('button', { name: close }).click()
+      release()
+      await expect(page).toHaveURL('/properties?dormitorios=2')
+      await expect(drawer).toHaveCount(0)
+    })
 
   await test.step('what is closed before hydration stays closed, and opens again', async () => {
     const release = await loadHeld()
@@ -221,6 +259,15 @@ test('before hydration: a click shows at once that it was taken, and is replayed
   await expect(name).not.toHaveAttribute('aria-invalid')
 })
 
+test('a beach area that is pressed on the home page before hydration is shown', async ({ page }) => {
+  const release = await holdChunk(page)
+  await page.goto('/')
+  const area = page.getByRole('list', { name: 'Zonas' }).getByRole('button', { name: 'Miramar' })
+  await area.click()
+  release()
+  await expect(area).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('what is typed and chosen in the publish form before hydration stays, and counts as a change', async ({
   page,
 }) => {
@@ -229,9 +276,12 @@ test('what is typed and chosen in the publish form before hydration stays, and c
   await page.getByLabel('Título').fill('Casa temprana')
   await page.getByLabel('Tipo de propiedad').selectOption('house')
   await page.getByRole('radio', { name: '$ Dólares' }).check()
+  await page.getByRole('radio', { name: 'Alquiler' }).check()
   await page.getByLabel('Piscina').check()
   release()
   await waitForHydration(page)
+  // The form knows of the operation.
+  await expect(page.getByLabel('Alquiler por')).toBeVisible()
   await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
   const readPropertyDraft = () => readDraft(page, 'property')
   await expect

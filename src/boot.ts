@@ -26,9 +26,13 @@ async function waitForImage() {
   await image?.decode().catch(() => {})
 }
 
-/** The button of the visitor's last click before the application started, null if that click was elsewhere. React misses this click. */
-let earlyClick: HTMLElement | null | undefined
+/**
+ * The button of the visitor's last click before the application started, null if a later click was elsewhere than in a field. React
+ * misses this click.
+ */
+let earlyClick: HTMLButtonElement | null | undefined
 const rememberClick = ({ target }: Event) => {
+  if (target instanceof Element && target.closest('input, select, textarea, label')) return
   earlyClick?.removeAttribute('aria-busy')
   const button = target instanceof Element ? target.closest('button') : null
   const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
@@ -42,13 +46,23 @@ const rememberClick = ({ target }: Event) => {
   earlyClick?.setAttribute('aria-busy', 'true')
 }
 
-/** The button. If the page has replaced it, the new one with the same label, whose text begins with the old text: 'Filtros (1)'. */
-const findCurrentButton = (button: HTMLElement) =>
+/**
+ * The button. If the page has replaced it, the new one with the same name or, without a name, with the same label, whose text
+ * begins with the old text: 'Filtros (1)'.
+ */
+const findCurrentButton = (button: HTMLButtonElement) =>
   button.isConnected
     ? button
     : [...document.querySelectorAll('button')].find(
-        ({ ariaLabel, textContent }) => ariaLabel === button.ariaLabel && textContent.startsWith(button.textContent),
+        ({ name, ariaLabel, textContent }) =>
+          name === button.name &&
+          (name !== '' || (ariaLabel === button.ariaLabel && textContent.startsWith(button.textContent))),
       )
+
+/** The search of a list is a form that only the application submits, with all filters. */
+const holdSubmit = (event: SubmitEvent) => {
+  if (event.target instanceof Element && !event.target.hasAttribute('action')) event.preventDefault()
+}
 
 /** Requests the scripts of the page together. Otherwise each waits for the one that imports it, and a slow line is idle meanwhile. */
 function preloadScripts() {
@@ -80,6 +94,7 @@ async function start() {
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
     addEventListener('click', rememberClick)
+    addEventListener('submit', holdSubmit)
     if (scrollY > 0) showPictures()
     else addEventListener('scroll', showPictures, { passive: true, once: true })
     // Waits until a frame shows the decoded image: its paint would compete with the scripts (docs/decisions/start.md).
@@ -94,6 +109,7 @@ async function start() {
   await delay()
   await mount(hasAddressChanged, () => removeEventListener('popstate', reloadOnAddressChange))
   removeEventListener('click', rememberClick)
+  removeEventListener('submit', holdSubmit)
   showPictures()
   earlyClick?.removeAttribute('aria-busy')
   if (earlyClick) findCurrentButton(earlyClick)?.click()

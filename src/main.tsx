@@ -7,7 +7,7 @@ import type { PageHandle } from '@/app/root-layout'
 import { createRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
 import { connectDialogHistory } from '@/browser/dialog-history'
-import { keepTypedValues } from '@/browser/typed-values'
+import { keepTypedValues, removeUnusedDialogs, repeatEarlyChanges } from '@/browser/typed-values'
 import { isChunkError, loadWaitingParts } from '@/components/lazy-part'
 import { env } from '@/config/env'
 
@@ -111,12 +111,12 @@ export async function mount(hasAddressChanged: () => boolean, onInteractive: () 
         // React renders a part again after its chunk failed to load, and the part shows its own error.
         if (!(error instanceof Error && isChunkError(error.cause))) window.reportError(error)
       }
-      // The dialogs that nobody has opened (`usePrerenderedDialog`): to hydrate them would block the list 70 ms longer.
-      for (const dialog of root.querySelectorAll('dialog:not([open])')) dialog.remove()
+      removeUnusedDialogs(root)
       hydrateRoot(root, application, { onCaughtError, onRecoverableError })
     } else createRoot(root, { onCaughtError }).render(application)
   })
-  if (!isPrerendered) {
+  if (isPrerendered) repeatEarlyChanges(root)
+  else {
     await rendered
     takeOverTypedValues()
   }

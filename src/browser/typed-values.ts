@@ -4,6 +4,8 @@ const findFields = (root: Element) => [...root.querySelectorAll<Field>('input, t
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
+const isChecked = (field: Field) => 'checked' in field && field.checked
+
 /** The names of all fields in the form of `field`: they tell the forms of a page apart. */
 const listFormNames = ({ form }: Field) => Array.from(form?.elements ?? [], (element) => (element as Field).name).join()
 
@@ -42,36 +44,56 @@ function copyValue(field: Field, source: Field) {
   if (field.value !== source.value) enterValue(field, source.value)
 }
 
+const findClosedDialogs = (root: Element) => [...root.querySelectorAll<HTMLDialogElement>('dialog:not([open])')]
+
 /**
- * Repeats what the visitor typed or chose in controlled fields of the page before their hydration: React keeps it on the screen, but
- * calls no handler. Call it in an effect of the hydration.
+ * Removes the closed dialogs of prerendered HTML before its hydration (`usePrerenderedDialog`), since to hydrate them blocks the
+ * page. Those in which the visitor has chosen something stay.
  */
-export function repeatEarlyChanges(): void {
-  const changes = findFields(document.querySelector('main') ?? document.body)
-    .filter(isChanged)
+export function removeUnusedDialogs(root: Element): void {
+  for (const dialog of findClosedDialogs(root)) if (!findFields(dialog).some(isChanged)) dialog.remove()
+}
+
+/**
+ * Repeats what the visitor typed or chose before hydration: React keeps it on the screen, but calls no handler. Call it right
+ * after `hydrateRoot`: its events hydrate the parts of the page with these fields at once.
+ */
+export function repeatEarlyChanges(root: Element): void {
+  const closedDialogs = findClosedDialogs(root)
+  const changes = findFields(root)
+    .filter((field) => isChanged(field) && field.type !== 'file' && (field.type !== 'radio' || isChecked(field)))
     .map((field) => ({
       field,
       value: field.value,
-      served: field instanceof HTMLSelectElement ? '' : field.defaultValue,
       caret: 'selectionStart' in field && field === document.activeElement ? field.selectionStart : null,
     }))
-  // Later: a choice at this very moment has an event of its own on its way, and React renders an event of an effect too late to
-  // keep the caret.
-  setTimeout(() => {
-    for (const { field, value, served, caret } of changes) {
-      // React ignores an event that brings the state that it already knows: first back to the prerendered one.
-      if (isChoice(field)) {
-        field.checked = field.defaultChecked
-        field.click()
-      } else if (field instanceof HTMLSelectElement) enterValue(field, value)
-      // Otherwise the visitor has typed more, which React knows.
-      else if ([value, served].includes(field.value)) {
-        field.value = served
-        enterValue(field, value)
-        if (caret !== null) field.setSelectionRange(caret, caret)
-      }
+  // Hydrates, and may render the prerendered values. React ignores this event otherwise.
+  for (const { field } of changes) field.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const { field, value, caret } of changes) {
+    // React ignores an event that brings the state that it already knows: first back to the prerendered one.
+    if (isChoice(field)) {
+      field.checked = field.defaultChecked
+      field.click()
+      continue
     }
-  })
+    if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
+    enterValue(field, value)
+    if ('setSelectionRange' in field && caret !== null) field.setSelectionRange(caret, caret)
+  }
+  // Hydration has opened them.
+  for (const dialog of closedDialogs) dialog.close()
+
+  // A select whose options were open meanwhile: its `input` event may hydrate it, which sets it back before its `change` event.
+  let chosen: { select: HTMLSelectElement; value: string } | null = null
+  const rememberChoice = ({ target }: Event) => {
+    chosen = target instanceof HTMLSelectElement ? { select: target, value: target.value } : null
+  }
+  const restoreChoice = ({ target }: Event) => {
+    if (chosen && chosen.select === target) chosen.select.value = chosen.value
+    chosen = null
+  }
+  addEventListener('input', rememberChoice, true)
+  addEventListener('change', restoreChoice, true)
 }
 
 /**
@@ -81,7 +103,9 @@ export function repeatEarlyChanges(): void {
  * rendered them
  */
 export function keepTypedValues(root: Element): () => void {
-  const oldFields = mapFields(findFields(root))
+  const { pathname } = location
+  // What is chosen in a dialog and then closed is lost: nothing would show it.
+  const oldFields = mapFields(findFields(root).filter((field) => !field.closest('dialog:not([open])')))
   let focused = document.activeElement
   root.addEventListener('focusin', ({ target }) => {
     focused = target as Element
@@ -92,6 +116,7 @@ export function keepTypedValues(root: Element): () => void {
       ([, field]) => !field.isConnected && (isChanged(field) || field === focused),
     )
     const fillNewFields = () => {
+      if (location.pathname !== pathname) lostFields.length = 0
       const newFields = mapFields(findFields(root))
       for (const [index, [key, field]] of [...lostFields.entries()].reverse()) {
         const newField = newFields.get(key)

@@ -43,7 +43,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     >
       <div className="wrap flex min-h-18 items-center justify-between border-b border-line">
         <Brand replace onClick={closeToContent} />
-        <IconButton label="Cerrar menú" variant="line" onClick={onClose} {...dialogCommand('close', menuId)}>
+        <IconButton label="Cerrar menú" variant="line" {...dialogCommand('close', menuId, onClose)}>
           <X size={20} strokeWidth={1.5} />
         </IconButton>
       </div>

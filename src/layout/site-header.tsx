@@ -100,8 +100,7 @@ function MenuButton() {
         label="Abrir menú"
         aria-haspopup="dialog"
         className="nav:hidden"
-        onClick={() => setOpen(true)}
-        {...dialogCommand('show-modal', menuId)}
+        {...dialogCommand('show-modal', menuId, () => setOpen(true))}
       >
         <Menu size={20} strokeWidth={1.5} />
       </IconButton>

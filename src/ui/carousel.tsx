@@ -39,7 +39,16 @@ export function useCarousel(slideCount: number, firstIndex = 0) {
   )
   const getIndex = () => embla?.selectedScrollSnap() ?? firstIndex
   const getCount = () => embla?.scrollSnapList().length ?? slideCount
-  const scrollTo = (index: number) => embla?.scrollTo(index)
+  /** Asked for before Embla has started, as by a press before hydration. */
+  const awaited = useRef<number>(null)
+  useEffect(() => {
+    if (embla && awaited.current !== null) embla.scrollTo(awaited.current)
+    awaited.current = null
+  }, [embla])
+  const scrollTo = (index: number) => {
+    if (embla) embla.scrollTo(index)
+    else awaited.current = index
+  }
   const carousel = {
     scrollTo,
     /** Index of the selected snap point. */

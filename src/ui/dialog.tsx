@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import {
   type ComponentProps,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -21,13 +22,21 @@ interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'
 
 /**
  * Attributes of a button with which the browser itself opens or closes the dialog `id` of the prerendered HTML, before the scripts
- * have loaded. `onClick` does it afterwards.
+ * have loaded. `run` does it afterwards.
  */
-export const dialogCommand = (command: 'show-modal' | 'close', id: string) => ({ command, commandfor: id })
+export const dialogCommand = (command: 'show-modal' | 'close', id: string, run: () => void) => ({
+  command,
+  commandfor: id,
+  onClick: (event: MouseEvent) => {
+    // Not twice: Chrome warns of it.
+    event.preventDefault()
+    run()
+  },
+})
 
 /**
  * Whether the dialog `id`, which `dialogCommand` opens, is mounted. At first true in the prerendered HTML, which has it closed, and
- * where the visitor has opened it before the application took over. src/main.tsx removes the closed ones before hydration.
+ * where the visitor has used it before the application took over (`removeUnusedDialogs`).
  */
 export function usePrerenderedDialog(id: string) {
   const isHydrated = useHydrated()
@@ -62,7 +71,7 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
   // Closes the dialog on a click outside it. Safari does not support `closedby="any"`.
   useEffect(() => {
     const dialog = ref.current
-    const onMouseDown = (event: MouseEvent) => {
+    const onMouseDown = (event: globalThis.MouseEvent) => {
       // The target is the dialog itself only for a press on the backdrop.
       if (event.target !== dialog) return
       // Without this, the browser moves the focus to the page after the press, and undoes what close() restored.
@@ -149,7 +158,7 @@ export function Drawer({ id, onClose, title, footer, children }: DrawerProps) {
         <h2 id={`${id}-title`} className="text-h3">
           {title}
         </h2>
-        <IconButton label={`Cerrar ${title.toLowerCase()}`} onClick={onClose} {...dialogCommand('close', id)}>
+        <IconButton label={`Cerrar ${title.toLowerCase()}`} {...dialogCommand('close', id, onClose)}>
           <X size={20} strokeWidth={1.5} />
         </IconButton>
       </div>

@@ -4,6 +4,8 @@ import { cx } from './cx'
 interface SegmentedProps<T extends string> {
   /** Accessible name of the group. */
   label: string
+  /** The name of the radio buttons; by default one of this group alone. */
+  name?: string
   options: readonly { value: T; label: string }[]
   /** The selected option of a controlled group. */
   value?: T
@@ -20,6 +22,7 @@ interface SegmentedProps<T extends string> {
 /** Segmented control. Uses native radio buttons, for the arrow keys, labels and forms. */
 export function Segmented<T extends string>({
   label,
+  name,
   options,
   value,
   onChange,
@@ -51,7 +54,11 @@ export function Segmented<T extends string>({
             value={option.value}
             {...(registration
               ? { ...registration, defaultChecked: option.value === defaultValue }
-              : { name: generatedName, checked: option.value === value, onChange: () => onChange?.(option.value) })}
+              : {
+                  name: name ?? generatedName,
+                  checked: option.value === value,
+                  onChange: () => onChange?.(option.value),
+                })}
           />
           {option.label}
         </label>

@@ -69,6 +69,10 @@ export function CompareToggle({ property }: { property: PropertySummary }) {
     <label className="flex min-h-11 items-center gap-2 w-fit pr-3 text-xs font-semibold print:hidden">
       <input
         type="checkbox"
+        name="compared"
+        value={id}
+        // Otherwise Back ticks by position, where the list may have changed.
+        autoComplete="off"
         className="check"
         checked={isCompared}
         onChange={toggle}

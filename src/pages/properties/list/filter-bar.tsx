@@ -72,6 +72,7 @@ export function FilterBar({ list, countText, showResults }: FilterBarProps) {
         </div>
         <Segmented
           label="Operación"
+          name="listingType"
           options={operations}
           value={filters.listingType ?? 'all'}
           onChange={(value) => change(toListingTypeChange(filters, value))}
@@ -82,8 +83,7 @@ export function FilterBar({ list, countText, showResults }: FilterBarProps) {
           variant="outline"
           className={buttonStyle}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          {...dialogCommand('show-modal', filterDrawerId)}
+          {...dialogCommand('show-modal', filterDrawerId, () => setOpen(true))}
         >
           <SlidersHorizontal {...iconProps} />
           <span>{`Filtros${count > 0 ? ` (${count})` : ''}`}</span>

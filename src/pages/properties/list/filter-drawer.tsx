@@ -58,7 +58,7 @@ export function FilterDrawer({ onClose, onShow, clear, countText, ...controls }:
           <Button variant="outline" className="max-md:px-3" onClick={clear}>
             Limpiar filtros
           </Button>
-          <Button variant="primary" className="flex-1 max-md:px-3" onClick={onShow}>
+          <Button name="show" variant="primary" className="flex-1 max-md:px-3" onClick={onShow}>
             {`Ver ${countText}`}
           </Button>
         </>

@@ -1,9 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type LoaderFunctionArgs, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
-import { repeatEarlyChanges } from '@/browser/typed-values'
-import { useHydrated } from '@/browser/use-hydrated'
 import { lazyPart } from '@/components/lazy-part'
 import { CompareBar } from '@/components/visitor-lists/compare-bar'
 import { BreadcrumbJsonLd, PropertyListJsonLd } from '@/components/json-ld'
@@ -81,10 +79,6 @@ const mapLayoutStyle =
   'max-nav:flex max-nav:min-h-0 max-nav:flex-1 max-nav:flex-col max-nav:px-0 nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gutter nav:pr-[calc(max(0px,(100%-var(--page))/2)+var(--margin))] nav:pl-0'
 
 function PropertyList() {
-  const [isHydrating] = useState(!useHydrated())
-  useEffect(() => {
-    if (isHydrating) repeatEarlyChanges()
-  }, [isHydrating])
   const list = useListFilters()
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
