@@ -46,6 +46,9 @@ export const countNights = ({ arrival, departure }: Stay): number =>
 /** How many months ahead dates can be asked for or blocked. */
 export const bookableMonths = 24
 
+/** The most nights of a search. The chapter `search` of the database has the same limit. */
+export const longestSearchedStay = 370
+
 /** The fewest nights for which a rental is let. `minNights` is of rentals by the night. */
 export const toShortestStay = (period: RentPeriod, minNights: number | null): number =>
   ({ night: minNights ?? 1, week: 7, month: 28, season: 60 })[period]

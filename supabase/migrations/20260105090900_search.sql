@@ -212,13 +212,13 @@ as $$
     or coalesce(p.rent_period, 'month') = coalesce(f.rent_period::text, 'month');
 $$;
 
--- Whether a rental is let for the nights of the search, and free. Compares with a list, since PostgreSQL inlines no
--- function with a subquery.
+-- Whether a rental is let for the nights of the search, and free: one that is marked as rented is not. Compares with a
+-- list, since PostgreSQL inlines no function with a subquery.
 create function private.is_free(p public.properties, f private.listing_filters) returns boolean
 language sql immutable
 as $$
-  select p.listing_type = 'rent' and f.nights >= private.shortest_stay(p.rent_period, p.min_nights)
-    and p.id <> all (f.busy);
+  select p.listing_type = 'rent' and p.status = 'active'
+    and f.nights >= private.shortest_stay(p.rent_period, p.min_nights) and p.id <> all (f.busy);
 $$;
 
 create function private.matches(p public.properties, f private.listing_filters) returns boolean

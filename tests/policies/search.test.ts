@@ -196,7 +196,8 @@ describe('a search for rentals', () => {
     supabase.run(`insert into private.stays (property_id, during, kind) values ('${toId(n)}', '${during}', 'booked')`)
 
   it('with dates finds what is free then', async () => {
-    await storeListings(rental({}), rental({}), rental({}), rental({}), { listing_type: 'sale' })
+    const rented = rental({ status: 'rented' })
+    await storeListings(rental({}), rental({}), rental({}), rental({}), { listing_type: 'sale' }, rented)
     await block(1, '[2027-01-16,2027-01-20)')
     await block(2, '[2027-01-17,2027-01-20)')
     await block(3, '[2027-01-01,2027-01-10)')

@@ -1,6 +1,6 @@
 import { type ListType, findListType, listTypes, paths } from '@/config/paths'
 import type { Currency } from '@/lib/format'
-import { addDays, type RentPeriod, rentPeriods, type Stay } from '@/lib/stays'
+import { addDays, countNights, longestSearchedStay, type RentPeriod, rentPeriods, type Stay } from '@/lib/stays'
 import { findOption, parsePageNumber, parseSearchText, toParams, parseWholeNumber } from '@/schemas/url-filters'
 import {
   currencies,
@@ -191,12 +191,17 @@ export function serializeFilters(filters: PropertyFilters): string {
 /** No filters, first page, newest first. */
 export const emptyFilters: PropertyFilters = parseFilters('')
 
-/** The dates of a search for rentals; undefined without both, and for a departure that is not after the arrival. */
+/**
+ * The dates of a search for rentals; undefined without both, for a departure that is not after the arrival, and for more nights
+ * than a search takes.
+ */
 export const toSearchedStay = ({
   arrival,
   departure,
 }: Pick<PropertyFilters, 'arrival' | 'departure'>): Stay | undefined =>
-  arrival && departure && arrival < departure ? { arrival, departure } : undefined
+  arrival && departure && arrival < departure && countNights({ arrival, departure }) <= longestSearchedStay
+    ? { arrival, departure }
+    : undefined
 
 /** The path of a listing, with the dates of a search: its calendar opens with them chosen. */
 export const toListingPath = (id: string, stay: Stay | undefined): string =>

@@ -80,6 +80,8 @@ describe('property filters in the URL', () => {
   test.each([
     ['llegada=2027-01-10&salida=2027-01-17', { arrival: '2027-01-10', departure: '2027-01-17' }],
     ['llegada=2027-01-10', undefined],
+    ['llegada=2027-01-10&salida=2028-01-15', { arrival: '2027-01-10', departure: '2028-01-15' }],
+    ['llegada=2027-01-10&salida=2028-01-16', undefined],
     ['llegada=2027-01-10&salida=2027-01-10', undefined],
     ['llegada=2027-02-30&salida=2027-03-04', undefined],
     ['llegada=10/01/2027&salida=17/01/2027', undefined],

@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { rentPeriodLabels } from '@/content/properties/labels'
 import { availabilityTexts } from '@/content/properties/stays'
 import { readTodayInLima } from '@/lib/dates'
-import { addDays, addMonths, bookableMonths, rentPeriods } from '@/lib/stays'
+import { addDays, addMonths, bookableMonths, longestSearchedStay, rentPeriods } from '@/lib/stays'
 import { Labelled } from '@/ui/field'
 import { Checkbox, Input, Select } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'
@@ -20,33 +20,34 @@ export function RentalBar({ filters, change }: FilterControlProps) {
       className="wrap grid grid-cols-2 gap-x-3 gap-y-3 border-t border-ink py-4 md:grid-cols-[1fr_1fr_112px_152px] lg:grid-cols-[1fr_1fr_132px_168px_auto] lg:items-end"
     >
       <Labelled id={`${id}-arrival`} label={availabilityTexts.arrival}>
-        <Input
+        <DateInput
           id={`${id}-arrival`}
-          type="date"
+          name="arrival"
           min={today}
           max={last}
           value={arrival ?? ''}
-          onChange={({ target }) =>
+          onChoose={(day) =>
             change({
-              arrival: target.value || undefined,
-              departure: departure && departure > target.value ? departure : undefined,
+              arrival: day || undefined,
+              departure: departure && departure > day ? departure : undefined,
             })
           }
         />
       </Labelled>
       <Labelled id={`${id}-departure`} label={availabilityTexts.departure}>
-        <Input
+        <DateInput
           id={`${id}-departure`}
-          type="date"
+          name="departure"
           min={addDays(arrival ?? today, 1)}
-          max={last}
+          max={arrival && addDays(arrival, longestSearchedStay) < last ? addDays(arrival, longestSearchedStay) : last}
           value={departure ?? ''}
-          onChange={({ target }) => change({ departure: target.value || undefined })}
+          onChoose={(day) => change({ departure: day || undefined })}
         />
       </Labelled>
       <Labelled id={`${id}-guests`} label={availabilityTexts.guests}>
         <Select
           id={`${id}-guests`}
+          name="guests"
           value={guests ?? ''}
           onChange={({ target }) => change({ guests: Number(target.value) || undefined })}
         >
@@ -63,6 +64,7 @@ export function RentalBar({ filters, change }: FilterControlProps) {
       <Labelled id={`${id}-period`} label="Alquiler por">
         <Select
           id={`${id}-period`}
+          name="rentPeriod"
           value={rentPeriod ?? ''}
           onChange={({ target }) =>
             change({
@@ -82,10 +84,38 @@ export function RentalBar({ filters, change }: FilterControlProps) {
       </Labelled>
       <Checkbox
         label="Acepta mascotas"
+        name="pets"
         checked={pets}
         onChange={({ target }) => change({ pets: target.checked })}
         className="max-lg:col-span-full"
       />
     </div>
+  )
+}
+
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  /** Called with a day, or with an empty text. */
+  onChoose: (day: string) => void
+}
+
+/** Uncontrolled: a year that is half typed is a date too, such as 0002-01-10, which a controlled input would undo. */
+function DateInput({ value, onChoose, ...rest }: DateInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value
+  }, [value])
+  return (
+    <Input
+      ref={input}
+      type="date"
+      defaultValue={value}
+      onChange={({ target }) => {
+        const isHalfTyped = target.validity.badInput || (target.value !== '' && target.value < '1000')
+        if (!isHalfTyped && target.value !== value) onChoose(target.value)
+      }}
+      {...rest}
+    />
   )
 }
