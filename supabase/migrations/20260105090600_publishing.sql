@@ -1,6 +1,6 @@
 -- What happens when a listing is written. `properties_before` and `properties_after` call the steps in their order.
 -- The steps for ids, photos and `updated_at` are in this chapter, the others in `limits`, `audit`, `review`,
--- `price_history` and `jobs`.
+-- `price_history`, `stays` and `jobs`.
 --
 -- Limits: publications and edits, one row per request; checked before anything is written. `listing_photos` says which
 -- listing shows which object of property-images, `published_ids` which ids were ever used; the API reaches neither
@@ -15,7 +15,9 @@ declare
 begin
   if is_visitor then
     perform private.require_one_row(tg_op || ' properties');
-    if tg_op <> 'DELETE' then
+    if tg_op = 'DELETE' then
+      perform private.require_no_booking(old.id);
+    else
       perform private.count_write(case tg_op when 'INSERT' then 'publication' else 'edit' end);
     end if;
   end if;

@@ -330,7 +330,11 @@ begin
   perform private.require_admin();
   select status into before from public.leads where id = lead for update;
   if not found then perform private.refuse_missing_lead(); end if;
-  update public.leads set status = set_lead_status.status where id = lead;
+  -- A visit is confirmed as long as its enquiry is answered: its hour is free again.
+  update public.leads set
+    status = set_lead_status.status,
+    confirmed_slot = case when set_lead_status.status = 'answered' then confirmed_slot end
+  where id = lead;
   perform private.audit('update', 'leads', lead::text, jsonb_build_object(
     'status', jsonb_build_array(before, set_lead_status.status)
   ));

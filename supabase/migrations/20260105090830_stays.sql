@@ -1,7 +1,8 @@
 -- The dates on which a rental is not free.
 --
 -- Everybody reads the busy dates of a listing that they may read, without the reason. The owner and administrators block
--- and free dates; only administrators book, by confirming an enquiry for dates (chapter `leads`), and free a booking.
+-- and free dates; only administrators book, by confirming an enquiry for dates (chapter `leads`), free a booking, and
+-- delete a listing with one to come.
 -- The API reaches the table through functions only: planned counts would tell what is blocked and what is booked. Ranges
 -- are half open: the day of leaving is free for the next arrival. Limit: an owner's change counts as an edit.
 
@@ -180,5 +181,20 @@ begin
 end;
 $$;
 
+-- Refuses to delete a listing with a confirmed stay to come: the person who booked would lose it without a word.
+create function private.require_no_booking(listing uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.stays
+    where property_id = listing and kind = 'booked' and upper(during) > (now() at time zone 'America/Lima')::date
+  ) then
+    raise exception using errcode = 'PT409', message = 'La agencia confirmó una estadía en esta propiedad: escríbale antes de eliminarla.';
+  end if;
+end;
+$$;
+
 grant execute on function public.busy_dates to anon, authenticated, service_role;
+grant execute on function private.require_no_booking to anon, authenticated;
 grant execute on function public.block_dates, public.free_dates to authenticated;

@@ -194,6 +194,7 @@ const functions: Record<string, string> = {
   'private.properties_after': '',
   'private.properties_before': '',
   'private.require_one_row': 'anon authenticated',
+  'private.require_no_booking': 'anon authenticated',
   'private.require_same_origin': 'authenticated service_role',
   'private.number_complaint': '',
   'private.objects_after': '',

@@ -60,6 +60,11 @@ const arrangeLead = async () => {
   await storeRows('leads', makeStayLead())
 }
 
+const tryDeleting = async ({ client }: Attempt) => {
+  await client.from('properties').delete().eq('id', id)
+  return (await supabase.run(`select from public.properties where id = '${id}'`)).length === 0
+}
+
 describeRules('the dates of a rental that session A published', [
   createRule(
     'block them',
@@ -78,6 +83,17 @@ describeRules('the dates of a rental that session A published', [
     await client.rpc('free_dates', week)
     return (await readStays()).length === 0
   }),
+  createRule('delete the listing while a stay is booked', adminOnly, arrangeBooked, tryDeleting),
+  {
+    action: 'delete the listing once its stays are over',
+    allowed: ownerAndAdmin,
+    allowedWithOpenAccess: everyone,
+    arrange: async () => {
+      await arrangeRental()
+      await storeStay(toDayAhead(-9), toDayAhead(-2), 'booked')
+    },
+    attempt: tryDeleting,
+  },
   createRule('read what is busy', everyone, arrangeBooked, async ({ client }) => {
     const { data } = await client.rpc('busy_dates', { listing: id })
     return JSON.stringify((data as { busy: unknown }).busy) === JSON.stringify([[arrival, departure]])

@@ -120,6 +120,15 @@ describe('a proposed visit', () => {
     expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toHaveLength(1)
   })
 
+  it('is confirmed as long as its enquiry is answered', async () => {
+    await admin().rpc('confirm_visit', { lead: id, slot: first })
+    const readConfirmed = () => supabase.run('select 1 from public.leads where confirmed_slot is not null')
+    expect((await admin().rpc('set_lead_status', { lead: id, status: 'answered' })).error).toBeNull()
+    expect(await readConfirmed()).toHaveLength(1)
+    expect((await admin().rpc('set_lead_status', { lead: id, status: 'new' })).error).toBeNull()
+    expect(await readConfirmed()).toEqual([])
+  })
+
   it('is not confirmed after the revocation of its consent, but one of another sender is', async () => {
     const other = makeVisit({ email: 'ana@ancon.test' })
     await supabase.service.from('leads').insert(other)

@@ -17,12 +17,12 @@ const replyStyle = 'max-lg:min-w-11 max-lg:px-0'
 
 /** Opens a reply in WhatsApp or the mail program, from a template; then offers to mark a new enquiry as answered. */
 export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps) {
-  const [chosenIndex, setChosenIndex] = useState(0)
+  const [chosenLabel, setChosenLabel] = useState('')
   const [hasOpenedReply, setOpenedReply] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const who = lead.name || lead.email
   const replies = fillReplies(lead)
-  const reply = replies[chosenIndex] ?? replies[0]
+  const reply = replies.find(({ label }) => label === chosenLabel) ?? replies[0]
   const number = toWhatsappNumber(lead.phone)
   if (!reply) return null
   const onOpen = () => setOpenedReply(true)
@@ -39,13 +39,11 @@ export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps)
           label={replyTexts.template}
           hiddenLabel={who}
           className="min-w-0 flex-1 [&_select]:min-h-11!"
-          value={chosenIndex}
-          onChange={(event) => setChosenIndex(Number(event.target.value))}
+          value={reply.label}
+          onChange={(event) => setChosenLabel(event.target.value)}
         >
-          {replies.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
+          {replies.map(({ label }) => (
+            <option key={label}>{label}</option>
           ))}
         </LabelledSelect>
         {number && (

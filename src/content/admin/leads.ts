@@ -81,15 +81,16 @@ export interface ReplyContext {
   propertyId?: string | null
   arrival?: string | null
   departure?: string | null
+  datesConfirmed?: boolean
 }
 
 interface ReplyTemplate {
   label: string
   /**
-   * Null if the template needs a listing or dates and there are none. `listing` is 'la propiedad AN-1A2B3C4D', `dates`
+   * Null if the template needs a listing, dates or confirmed dates and there are none. `listing` is 'la propiedad AN-1A2B3C4D', `dates`
    * '10 ene – 17 ene 2027'.
    */
-  text: (listing: string | null, dates: string | null) => string | null
+  text: (listing: string | null, dates: string | null, isConfirmed: boolean) => string | null
   /** The reply has no link to the listing. */
   withoutLink?: boolean
 }
@@ -104,20 +105,21 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const replyTemplates: readonly ReplyTemplate[] = [
   {
     label: 'Fechas confirmadas',
-    text: (listing, dates) =>
-      dates &&
-      `Sus fechas están confirmadas: ${listing ?? 'la propiedad'}, ${dates}. Le enviamos el contrato y cómo pagar; no pague nada por otro medio. ¿A qué hora llegarán?`,
+    text: (listing, dates, isConfirmed) =>
+      isConfirmed
+        ? `Sus fechas están confirmadas: ${listing ?? 'la propiedad'}, ${dates}. Le enviamos el contrato y cómo pagar; no pague nada por otro medio. ¿A qué hora llegarán?`
+        : null,
+  },
+  {
+    label: 'Recibimos su consulta',
+    text: (listing) =>
+      `Gracias por escribirnos${formatAbout(listing)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
   },
   {
     label: 'Fechas no disponibles',
     text: (listing, dates) =>
       dates &&
       `Gracias por su pedido. Lamentablemente, ${listing ?? 'la propiedad'} ya no está libre en esas fechas (${dates}). Si nos indica otras, o cuántas personas son, le proponemos lo que queda libre.`,
-  },
-  {
-    label: 'Recibimos su consulta',
-    text: (listing) =>
-      `Gracias por escribirnos${formatAbout(listing)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
   },
   {
     label: 'Sigue disponible',
@@ -152,13 +154,13 @@ const formatGreeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 
 /** The replies to an enquiry, filled in, for WhatsApp and e-mail. */
-export function fillReplies({ name, propertyId, arrival, departure }: ReplyContext) {
+export function fillReplies({ name, propertyId, arrival, departure, datesConfirmed = false }: ReplyContext) {
   const dates = arrival && departure ? formatStay({ arrival, departure }) : null
   const listing = propertyId ? formatListingName(propertyId) : null
   const link = propertyId ? [site.url + paths.property(propertyId)] : []
   const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${formatAbout(listing)}`
   return replyTemplates.flatMap(({ label, text, withoutLink }) => {
-    const body = text(listing, dates)
+    const body = text(listing, dates, datesConfirmed)
     const paragraphs = [`${formatGreeting(name)} ${body}`, ...(withoutLink ? [] : link), site.name]
     return body === null ? [] : { label, subject, text: paragraphs.join('\n\n') }
   })
