@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPropertyImageName } from '@/config/buckets'
 import type { Property } from '@/services/properties/columns'
 import { readProperty } from '@/services/properties/read'
 import { readOwnListings } from '@/services/properties/own-listings'
+import type { FormPhoto } from '@/schemas/publish'
+import { readFailedPhotos } from '@/services/publish/draft-photos'
 import { publishProperty, updatePublishedProperty } from '@/services/publish/publish-property'
 import { signIn } from '@/services/backend/session'
 import { filledForm } from '@tests/support/listing-form'
 import { readLocalProperties } from '@/services/properties/local-properties'
-import { makeFormPhoto, listPhotos, publishListing, usePublishing, stubNetwork } from '../support/publishing'
+import { expectConsole } from '../setup/no-console-error'
+import { isUpload, makeFormPhoto, listPhotos, publishListing, usePublishing, stubNetwork } from '../support/publishing'
 import { setLimits } from '../support/limits'
 
 const { backend, readStoredNames, readStoredRows } = usePublishing()
@@ -202,6 +206,32 @@ describe('the session that published a listing', () => {
     const current = await readProperty(property.id)
     expect(current).toMatchObject({ title: 'Casa de otra persona', images: property.images })
     expect((await edit(current!)).property).toMatchObject({ title: 'Casa renovada' })
+  })
+
+  test('saves again after a conflict without the photos whose files are deleted meanwhile', async () => {
+    const { property } = await publishListing(listPhotos(3))
+    const toPhotos = (urls: string[]) => urls.map((url) => ({ name: 'foto', url }))
+    const edit = (version: Property, title: string, urls: string[]) =>
+      updatePublishedProperty(version, { ...filledForm, title, images: toPhotos(urls) }, { onProgress })
+    await edit(property, 'Casa con dos fotos', property.images.slice(1))
+    await expect(edit(property, 'Casa renovada', property.images)).rejects.toMatchObject({ code: 'conflict' })
+    const current = await readProperty(property.id)
+    const { property: edited } = await edit(current!, 'Casa renovada', property.images)
+    expect(edited).toMatchObject({ title: 'Casa renovada', images: property.images.slice(1) })
+  })
+
+  test('keeps the photos that failed before, while their placeholders stay, beside one that fails now', async () => {
+    for (const index of [1, 2]) expectConsole('warn', `The photo Foto ${index}.JPG could not be uploaded`)
+    stubNetwork((request) => isUpload(request) && /-[12]-foto/.test(request.url))
+    const { property } = await publishListing(listPhotos(2))
+    const listKept = async () => (await readFailedPhotos(property.id)).map(({ name }) => name)
+    await vi.waitFor(async () => expect(await listKept()).toEqual(['Foto 1.JPG']))
+    const edit = (version: Property, images: FormPhoto[]) =>
+      updatePublishedProperty(version, { ...filledForm, images }, { onProgress })
+    const stored = property.images.map((url) => ({ name: 'foto', url }))
+    const { property: edited } = await edit(property, [...stored, makeFormPhoto(2)])
+    await vi.waitFor(async () => expect(await listKept()).toEqual(['Foto 1.JPG', 'Foto 2.JPG']))
+    expect(edited.images).toHaveLength(3)
   })
 
   test.each([

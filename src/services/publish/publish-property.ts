@@ -16,7 +16,7 @@ import { publicClient } from '@/services/backend/client'
 import { isUnreachable, ServiceError, toServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
 import { invalidate, queryKeys } from '@/services/query-keys'
-import { readFailedPhotos, removeFailedPhotos, saveFailedPhotos } from './draft-photos'
+import { type FailedPhoto, readFailedPhotos, removeFailedPhotos, saveFailedPhotos } from './draft-photos'
 import { clearUploads, findEarlierUpload, placeholdersLast, uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { readProperty } from '@/services/properties/read'
@@ -101,13 +101,14 @@ async function uploadAndStore(
   photos: FormPhoto[],
   { onProgress, signal }: PublishOptions,
   store: (urls: string[]) => Promise<Property>,
+  earlierFailed: FailedPhoto[] = [],
 ) {
   const { urls, stored, failed, error: photosError } = await uploadPhotos(photos, onProgress, signal)
   try {
     const property = await store(urls)
     clearUploads()
     // Not awaited: IndexedDB may be missing, full, or never answer.
-    if (failed.length > 0) void saveFailedPhotos(property.id, failed).catch(() => undefined)
+    if (failed.length > 0) void saveFailedPhotos(property.id, [...earlierFailed, ...failed]).catch(() => undefined)
     return { property, urls, failedPhotos: failed.map(({ name }) => name), photosError }
   } catch (error) {
     if (!isUnreachable(error)) {
@@ -149,12 +150,20 @@ export async function updatePublishedProperty(
   input: unknown,
   options: PublishOptions,
 ): Promise<Published> {
-  const { images, floorPlan, captchaToken: _, ...form } = parseInput(publishSchema, input)
+  const { images: formImages, floorPlan: formPlan, captchaToken: _, ...form } = parseInput(publishSchema, input)
+  // After a conflict `previous` is newer than the form, and the files of what it no longer has are deleted.
+  const images = formImages.filter(({ url }) => !url || previous.images.includes(url))
+  const floorPlan = formPlan?.url && formPlan.url !== previous.floorPlan ? null : formPlan
+  const waiting = images.filter(({ url }) => url && isPlaceholderImage(url)).length
+  const earlierFailed = waiting > 0 ? await readFailedPhotos(previous.id).catch(() => []) : []
   const storedPlanUrl = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
   const planUrl =
     floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length, { signal: options.signal })))
-  const storing = uploadAndStore(images, options, (urls) =>
-    updateUnlessChanged(previous, toListing(form, placeholdersLast(urls), planUrl)),
+  const storing = uploadAndStore(
+    images,
+    options,
+    (urls) => updateUnlessChanged(previous, toListing(form, placeholdersLast(urls), planUrl)),
+    earlierFailed.slice(0, waiting),
   )
   const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
     if (planUrl && !storedPlanUrl && !isUnreachable(error)) await removeUploads([planUrl])
@@ -188,9 +197,11 @@ async function uploadFailedPhotos(id: string): Promise<{ property: Property; fai
     })
     uploaded.forEach(({ index, url }) => images.splice(index, 0, url))
     if (uploaded.length === 0) return previous
+    // Those of photos that this browser does not have.
+    const otherPlaceholders = previous.images.filter(isPlaceholderImage).slice(photos.length)
     return updateUnlessChanged(previous, {
       ...pickEditedFields(previous),
-      images: [...images, ...urls.filter(isPlaceholderImage)],
+      images: [...images, ...urls.filter(isPlaceholderImage), ...otherPlaceholders],
     })
   })
   const { property, failedPhotos, photosError } = upload
