@@ -123,7 +123,10 @@ export function keepTypedValues(root: Element): () => void {
         if (!newField || newField === field) continue
         lostFields.splice(index, 1)
         if (isChanged(field)) copyValue(newField, field)
-        if (field === focused && document.activeElement === document.body) newField.focus({ preventScroll: true })
+        if (field !== focused || document.activeElement !== document.body) continue
+        newField.focus({ preventScroll: true })
+        if ('selectionStart' in field && 'selectionStart' in newField && field.selectionStart !== null)
+          newField.setSelectionRange(field.selectionStart, field.selectionEnd)
       }
       if (lostFields.length === 0) observer.disconnect()
     }

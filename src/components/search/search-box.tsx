@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseSearchText } from '@/schemas/url-filters'
 import { Input } from '@/ui/input'
 
@@ -9,10 +9,12 @@ interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-labe
   /** The search text of the URL. */
   value: string
   onSearch: (text: string) => void
+  /** Returns the text that the URL has after `onSearch`, if words of it become a filter. */
+  toUrlText?: (text: string) => string
 }
 
 /** Search input. The text is local state, and `onSearch` is debounced, so that typing does not wait for the list. */
-export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, toUrlText = (text) => text, ...rest }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /**
@@ -20,9 +22,10 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
    * become any of them, which must not replace what is typed. Begins with the first `value`, for the first run of the effect.
    */
   const sentSearches = useRef([value])
+  const isUrlTextOf = useEffectEvent((sent: string | undefined) => sent !== undefined && toUrlText(sent) === value)
   useEffect(() => {
-    const isSent = sentSearches.current.includes(value)
-    if (!isSent || value === sentSearches.current.at(-1)) sentSearches.current = []
+    const isSent = sentSearches.current.some(isUrlTextOf)
+    if (!isSent || isUrlTextOf(sentSearches.current.at(-1))) sentSearches.current = []
     // Replace the text only if something else changed the URL (back, a removed chip): the visitor may have typed more.
     if (!isSent) setText(value)
   }, [value])

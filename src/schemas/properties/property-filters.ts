@@ -129,13 +129,19 @@ export interface PropertyFilters extends ParameterFilters {
 
 const bedroomWords = /(?:^|\s)(\d{1,2})\s+(?:dormitorios?|cuartos?|habitaci[oó]n(?:es)?)(?=\s|$)/i
 
-/** Turns '3 dormitorios' in the search text into the filter, since no listing contains these words. */
-function readBedrooms(params: URLSearchParams): void {
-  const text = params.get(paramNames.q)?.normalize('NFC') ?? ''
-  const [phrase, count] = bedroomWords.exec(text) ?? []
-  if (phrase === undefined || count === undefined) return
-  params.set(paramNames.q, text.replace(phrase, ' '))
-  if (!params.has(paramNames.bedrooms)) params.set(paramNames.bedrooms, count)
+/** Turns '3 dormitorios' in a searched text into the filter, since no listing contains these words. */
+export function parseSearchWords(text: string): { q: string; bedrooms?: number } {
+  const [phrase, count] = bedroomWords.exec(text.normalize('NFC')) ?? []
+  if (phrase === undefined) return { q: parseSearchText(text) }
+  return { q: parseSearchText(text.normalize('NFC').replace(phrase, ' ')), bedrooms: Number(count) }
+}
+
+/** Reads the words of a query string. A filter beside them is the newer choice. */
+function readSearchWords(params: URLSearchParams): void {
+  const { q, bedrooms } = parseSearchWords(params.get(paramNames.q) ?? '')
+  if (bedrooms === undefined) return
+  params.set(paramNames.q, q)
+  if (!params.has(paramNames.bedrooms)) params.set(paramNames.bedrooms, String(bedrooms))
 }
 
 /**
@@ -144,7 +150,7 @@ function readBedrooms(params: URLSearchParams): void {
  */
 export function parseFilters(search: string | URLSearchParams): PropertyFilters {
   const params = new URLSearchParams(search)
-  readBedrooms(params)
+  readSearchWords(params)
   const types = params.getAll('type')
   const listingType = types.map(toListingType).find(Boolean)
   if (listingType !== 'rent') for (const filter of rentalFilters) params.delete(parameters[filter].name)

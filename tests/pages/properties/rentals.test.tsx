@@ -252,6 +252,15 @@ describe('the list of rentals', () => {
     expect(address().has('salida')).toBe(false)
   })
 
+  it('says why it does not search for dates in reverse order, or for more nights than a search takes', async () => {
+    openPropertiesPage(`/properties?type=rent&llegada=${week.departure}&salida=${week.arrival}`)
+    expect(await screen.findByText('La salida debe ser después de la llegada.')).toBeVisible()
+    fireEvent.change(screen.getByLabelText('Llegada'), { target: { value: addDays(week.arrival, -1) } })
+    await waitFor(() => expect(screen.queryByText('La salida debe ser después de la llegada.')).toBeNull())
+    fireEvent.change(screen.getByLabelText('Salida'), { target: { value: addDays(week.arrival, 370) } })
+    expect(await screen.findByText('Elija como máximo 370 noches.')).toBeVisible()
+  })
+
   it('has no filters of rentals for other operations', async () => {
     openPropertiesPage('/properties?type=buy')
     await screen.findByRole('heading', { name: 'No hay propiedades' })

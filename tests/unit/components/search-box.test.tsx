@@ -37,6 +37,19 @@ test('the search box keeps two spaces and the text typed after them, although th
   await eventually(() => expect(onSearch).toHaveBeenLastCalledWith('casa de playa'))
 })
 
+test('the search box keeps words that become a filter', async () => {
+  const onSearch = vi.fn<(text: string) => void>()
+  const toUrlText = (text: string) => text.replace(' 3 cuartos', '')
+  const renderBox = (value: string) => <SearchBox value={value} onSearch={onSearch} toUrlText={toUrlText} />
+  const { rerender } = render(renderBox(''))
+  await userEvent.type(box(), 'mar 3 cuartos')
+  await eventually(() => expect(onSearch).toHaveBeenCalledWith('mar 3 cuartos'))
+  rerender(renderBox('mar'))
+  expect(box()).toHaveValue('mar 3 cuartos')
+  rerender(renderBox(''))
+  expect(box()).toHaveValue('')
+})
+
 test('the search box searches for the text of the current URL too, while the URL of another search is pending', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'm')

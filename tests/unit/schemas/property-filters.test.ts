@@ -4,6 +4,7 @@ import {
   emptyFilters,
   parseFilters,
   serializeFilters,
+  parseSearchWords,
   parseStay,
   toListingPath,
 } from '@/schemas/properties/property-filters'
@@ -99,6 +100,11 @@ describe('property filters in the URL', () => {
     ['q=13 dormitoriosa', { q: '13 dormitoriosa' }],
   ])('bedrooms in words become the filter: %s', (search, expected) => {
     expect(parseFilters(search)).toEqual({ ...emptyFilters, ...expected })
+  })
+
+  test('typed words have the bedrooms and the rest of the text', () => {
+    expect(parseSearchWords('casa  2 dormitorios miramar')).toEqual({ q: 'casa miramar', bedrooms: 2 })
+    expect(parseSearchWords(' casa ')).toEqual({ q: 'casa' })
   })
 
   test('the query string is empty without filters', () => {

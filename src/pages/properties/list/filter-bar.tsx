@@ -3,7 +3,13 @@ import { afterDialogEntries } from '@/browser/dialog-history'
 import { SearchBox } from '@/components/search/search-box'
 import { listActiveFilters, listingTypeFilterLabels } from '@/content/properties/search'
 import { listingTypes } from '@/schemas/properties/property'
-import { countFilters, emptyFilters, type PropertyFilters, rentalFilters } from '@/schemas/properties/property-filters'
+import {
+  countFilters,
+  emptyFilters,
+  parseSearchWords,
+  type PropertyFilters,
+  rentalFilters,
+} from '@/schemas/properties/property-filters'
 import { Chip } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -67,7 +73,8 @@ export function FilterBar({ list, countText, showResults }: FilterBarProps) {
             aria-label="Buscar por título, dirección o distrito"
             placeholder="Título, dirección o distrito"
             value={filters.q}
-            onSearch={(q) => change({ q }, { replace: true })}
+            onSearch={(text) => change(parseSearchWords(text), { replace: true })}
+            toUrlText={(text) => parseSearchWords(text).q}
           />
         </div>
         <Segmented

@@ -2,7 +2,8 @@ import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { rentPeriodLabels } from '@/content/properties/labels'
 import { availabilityTexts } from '@/content/properties/stays'
 import { readTodayInLima } from '@/lib/dates'
-import { addDays, addMonths, bookableMonths, longestSearchedStay, rentPeriods } from '@/lib/stays'
+import { addDays, addMonths, bookableMonths, longestSearchedStay, rentPeriods, type Stay } from '@/lib/stays'
+import { toSearchedStay } from '@/schemas/properties/property-filters'
 import { Labelled } from '@/ui/field'
 import { Checkbox, Input, Select } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'
@@ -89,9 +90,20 @@ export function RentalBar({ filters, change }: FilterControlProps) {
         onChange={({ target }) => change({ pets: target.checked })}
         className="max-lg:col-span-full"
       />
+      {arrival && departure && !toSearchedStay(filters) && (
+        <p role="alert" className="col-span-full text-sm text-red">
+          {describeRefusedStay({ arrival, departure })}
+        </p>
+      )}
     </div>
   )
 }
+
+/** Why the list does not search for the dates. */
+const describeRefusedStay = ({ arrival, departure }: Stay) =>
+  arrival >= departure
+    ? 'La salida debe ser después de la llegada.'
+    : `Elija como máximo ${longestSearchedStay} noches.`
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** YYYY-MM-DD, or empty. */
@@ -100,21 +112,40 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   onChoose: (day: string) => void
 }
 
-/** Uncontrolled: a year that is half typed is a date too, such as 0002-01-10, which a controlled input would undo. */
+/** A picked date applies at once; one that is typed, whose parts are dates too (0002-01-10), when the field is left or on Enter. */
 function DateInput({ value, onChoose, ...rest }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  const isTyping = useRef(false)
+  const show = (day: string) => {
+    if (input.current) input.current.value = day
+  }
   useEffect(() => {
-    if (input.current && input.current.value !== value) input.current.value = value
+    if (input.current?.value !== value) show(value)
   }, [value])
+  const apply = () => {
+    isTyping.current = false
+    if (!input.current) return
+    const { value: day, validity } = input.current
+    if (validity.badInput || (day !== '' && day < '1000')) {
+      // Otherwise Chrome keeps the typed parts.
+      show('')
+      show(value)
+    } else if (day !== value) onChoose(day)
+  }
   return (
     <Input
       ref={input}
       type="date"
       defaultValue={value}
-      onChange={({ target }) => {
-        const isHalfTyped = target.validity.badInput || (target.value !== '' && target.value < '1000')
-        if (!isHalfTyped && target.value !== value) onChoose(target.value)
+      onChange={() => {
+        if (!isTyping.current) apply()
       }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply()
+        else isTyping.current = true
+      }}
+      onPointerDown={() => (isTyping.current = false)}
+      onBlur={apply}
       {...rest}
     />
   )
