@@ -55,11 +55,15 @@ export async function discardDraftPhotos({ photos }: Pick<Draft<unknown>, 'photo
 
 const toFailedKey = (propertyId: string) => `failed:${propertyId}`
 
-/** Keeps the photos of a listing whose upload failed, until a later attempt stores them (`uploadFailedPhotos`). */
-export async function saveFailedPhotos(propertyId: string, photos: FailedPhoto[]): Promise<void> {
+/**
+ * Keeps the photos of a listing whose upload failed, until a later attempt stores them (`uploadFailedPhotos`), and `waiting` of
+ * those that are kept already.
+ */
+export async function saveFailedPhotos(propertyId: string, photos: FailedPhoto[], waiting: number): Promise<void> {
+  const earlier = waiting > 0 ? (await readFailedPhotos(propertyId)).slice(0, waiting) : []
   const entries = await Promise.all(photos.map(async ({ name, index, image }) => ({ name, index, image: await image })))
   const { set, store } = await openPhotoStore()
-  await set(toFailedKey(propertyId), entries, store)
+  await set(toFailedKey(propertyId), [...earlier, ...entries], store)
 }
 
 /** The photos of a listing whose upload failed, in the order of the listing. */

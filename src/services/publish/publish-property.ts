@@ -16,7 +16,7 @@ import { publicClient } from '@/services/backend/client'
 import { isUnreachable, ServiceError, toServiceError } from '@/services/backend/errors'
 import { parseInput } from '@/services/parse-input'
 import { invalidate, queryKeys } from '@/services/query-keys'
-import { type FailedPhoto, readFailedPhotos, removeFailedPhotos, saveFailedPhotos } from './draft-photos'
+import { readFailedPhotos, removeFailedPhotos, saveFailedPhotos } from './draft-photos'
 import { clearUploads, findEarlierUpload, placeholdersLast, uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { readProperty } from '@/services/properties/read'
@@ -95,20 +95,21 @@ async function updateUnlessChanged(previous: Property, listing: EditedFields): P
 
 /**
  * Uploads the photos, then stores the listing. Removes the photos that it uploaded if the backend refuses the listing. Keeps
- * them if no response arrives, since the listing may be stored; the next attempt then sends their URLs again.
+ * them if no response arrives, since the listing may be stored; the next attempt then sends their URLs again. Of the photos
+ * that failed before, `waiting` keep their placeholders.
  */
 async function uploadAndStore(
   photos: FormPhoto[],
   { onProgress, signal }: PublishOptions,
   store: (urls: string[]) => Promise<Property>,
-  earlierFailed: FailedPhoto[] = [],
+  waiting = 0,
 ) {
   const { urls, stored, failed, error: photosError } = await uploadPhotos(photos, onProgress, signal)
   try {
     const property = await store(urls)
     clearUploads()
     // Not awaited: IndexedDB may be missing, full, or never answer.
-    if (failed.length > 0) void saveFailedPhotos(property.id, [...earlierFailed, ...failed]).catch(() => undefined)
+    if (failed.length > 0) void saveFailedPhotos(property.id, failed, waiting).catch(() => undefined)
     return { property, urls, failedPhotos: failed.map(({ name }) => name), photosError }
   } catch (error) {
     if (!isUnreachable(error)) {
@@ -155,7 +156,6 @@ export async function updatePublishedProperty(
   const images = formImages.filter(({ url }) => !url || previous.images.includes(url))
   const floorPlan = formPlan?.url && formPlan.url !== previous.floorPlan ? null : formPlan
   const waiting = images.filter(({ url }) => url && isPlaceholderImage(url)).length
-  const earlierFailed = waiting > 0 ? await readFailedPhotos(previous.id).catch(() => []) : []
   const storedPlanUrl = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
   const planUrl =
     floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length, { signal: options.signal })))
@@ -163,7 +163,7 @@ export async function updatePublishedProperty(
     images,
     options,
     (urls) => updateUnlessChanged(previous, toListing(form, placeholdersLast(urls), planUrl)),
-    earlierFailed.slice(0, waiting),
+    waiting,
   )
   const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
     if (planUrl && !storedPlanUrl && !isUnreachable(error)) await removeUploads([planUrl])
